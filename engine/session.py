@@ -1,0 +1,165 @@
+"""The one mutable object of a match: it owns the state, keeps the record and tells its subscribers.
+
+Everything that changes a match goes through ``submit``, ``next_round``; an entry is written to the journal before the
+state changes and before anybody is told.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from engine.actions import Action
+from engine.dealing import GivenDeal, make_deal
+from engine.errors import IllegalActionError, problem
+from engine.events import Event, MatchStarted, seen_by
+from engine.record import Entry, GameRecord, Header, Player, replay
+from engine.rules import Rules
+from engine.snapshot import OpenTable, Phase, Snapshot, Update
+from engine.state import Deal, MatchState, Transition
+from engine.transition import apply, deal_round, start_match
+from engine.views import open_table, snapshot_for
+
+
+class Recorder(Protocol):
+    """Where entries are kept; ``engine.journal.Journal`` on disk."""
+
+    def write(self, entry: Entry) -> None:
+        """Keep an entry for good, or raise OSError."""
+
+
+class _Subscriber(NamedTuple):
+    viewer: int | None
+    tell: Callable[[Update], None]
+    sees_all: bool
+
+
+def new_seed() -> str:
+    """Return a seed of 128 bits that nobody can guess."""
+    return secrets.token_hex(16)
+
+
+class Session:
+    """A match in progress."""
+
+    def __init__(
+        self,
+        header: Header,
+        *,
+        deal: GivenDeal | None = None,
+        recorder: Recorder | None = None,
+        entries: tuple[Entry, ...] = (),
+    ) -> None:
+        """Start the match of the header, or go on with the one that ``entries`` replay to.
+
+        ``deal`` gives the first round instead of dealing it.  DealError and RecordError say what is wrong.
+        """
+        self.header = header
+        self.recorder = recorder
+        self.version = 0
+        self._subscribers: list[_Subscriber] = []
+        self._entries: list[Entry] = []
+        self.opening: tuple[Event, ...] = ()
+        """The events of the first deal; later ones reach subscribers only."""
+        if entries:
+            for step in replay(GameRecord(header, entries)):
+                self._state = step.state
+                self.version += 1
+            self._entries = list(entries)
+        else:
+            first = make_deal(header.rules, header.seed, None, given=deal)
+            step = start_match(header.rules, first)
+            self._write(first)
+            self._state = step.state
+            self.version = 1
+            self.opening = (MatchStarted(header.rules.seats), *step.events)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the match."""
+        return self.header.rules
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where."""
+        return self.header.players
+
+    @property
+    def state(self) -> MatchState:
+        """The whole truth; for the referee and for records, never for a seat."""
+        return self._state
+
+    @property
+    def seed(self) -> str | None:
+        """The seed, told only once the match is over."""
+        return self.header.seed if self._state.phase is Phase.MATCH_OVER else None
+
+    def snapshot(self, viewer: int | None) -> Snapshot:
+        """Return what a seat may know now, or a spectator (None)."""
+        return snapshot_for(self._state, viewer, self.version)
+
+    def open_table(self) -> OpenTable:
+        """Return the whole table, for round ends and open demos."""
+        return open_table(self._state)
+
+    def record(self) -> GameRecord:
+        """Return the match so far as a record."""
+        return GameRecord(self.header, tuple(self._entries))
+
+    def subscribe(
+        self, viewer: int | None, tell: Callable[[Update], None], *, sees_all: bool = False
+    ) -> Callable[[], None]:
+        """Call ``tell`` with an Update after every change, as the viewer sees it; returns the way to unsubscribe.
+
+        ``sees_all`` opens the table in every update (open demos).
+        """
+        subscriber = _Subscriber(viewer, tell, sees_all)
+        self._subscribers.append(subscriber)
+        return lambda: self._subscribers.remove(subscriber) if subscriber in self._subscribers else None
+
+    def submit(self, seat: int, action: Action, version: int | None = None) -> tuple[Event, ...]:
+        """Let a seat act and return the events (the whole truth).
+
+        IllegalActionError says why not; it is ``stale`` if ``version`` is not the table's of now.  OSError if the
+        journal can't be written.  Nothing has changed then.
+        """
+        self._check(version)
+        step = apply(self._state, seat, action)
+        return self._commit((seat, action), step)
+
+    def next_round(self, given: GivenDeal | None = None, version: int | None = None) -> tuple[Event, ...]:
+        """Deal the next round, or start it with the given deal; errors as ``submit``, and DealError."""
+        self._check(version)
+        state = self._state
+        if state.phase is Phase.PLAYING:
+            raise IllegalActionError(problem("round-not-over"))
+        if state.phase is Phase.MATCH_OVER:
+            raise IllegalActionError(problem("match-over"))
+        deal = make_deal(state.rules, self.header.seed, state, given=given)
+        return self._commit(deal, deal_round(state, deal))
+
+    def _check(self, version: int | None) -> None:
+        if version is not None and version != self.version:
+            raise IllegalActionError(problem("stale"))
+
+    def _write(self, entry: Entry) -> None:
+        if self.recorder is not None:
+            self.recorder.write(entry)
+        self._entries.append(entry)
+
+    def _commit(self, entry: Deal | tuple[int, Action], step: Transition) -> tuple[Event, ...]:
+        self._write(entry)
+        self._state = step.state
+        self.version += 1
+        for subscriber in tuple(self._subscribers):
+            subscriber.tell(self._update_for(subscriber, step.events))
+        return step.events
+
+    def _update_for(self, subscriber: _Subscriber, events: tuple[Event, ...]) -> Update:
+        is_open = subscriber.sees_all or self._state.phase is not Phase.PLAYING
+        return Update(
+            snapshot=self.snapshot(subscriber.viewer),
+            events=tuple(seen_by(event, subscriber.viewer) for event in events),
+            table=self.open_table() if is_open else None,
+        )
