@@ -1,0 +1,43 @@
+# make play    sets up and starts the game      make play ARGS="demo --bots novice,unloader"
+# make test    sets up and runs every test      make test ARGS="tests/engine -x"
+PYTHON ?= python3
+VENV   := .venv
+IN     := $(VENV)/bin/python
+PIP    := $(IN) -m pip install --quiet --disable-pip-version-check
+
+.PHONY: play test lint screens messages clean
+
+play: $(VENV)/.installed
+	@$(IN) -m tui $(ARGS)
+
+test: $(VENV)/.installed-dev
+	$(IN) -m pytest $(ARGS)
+
+lint: $(VENV)/.installed-dev
+	$(IN) -m ruff format --check .
+	$(IN) -m ruff check .
+	$(IN) -m mypy --strict
+
+screens: $(VENV)/.installed-dev
+	$(IN) screenshots/make.py $(ARGS)
+
+messages: $(VENV)/.installed-dev
+	$(IN) tools/messages.py
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find engine tui tests tools screenshots benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(IN):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Draw Dominoes needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+# The stamps make the second run quick; a changed pyproject.toml installs again.
+$(VENV)/.installed: pyproject.toml | $(IN)
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.installed-dev: pyproject.toml | $(IN)
+	$(PIP) --editable '.[dev]'
+	@touch $(VENV)/.installed $@

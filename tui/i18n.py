@@ -1,0 +1,105 @@
+"""The player's language: every sentence on a screen goes through ``t`` or ``n``.
+
+English is the message id itself, so English needs no catalog.  Other languages are gettext catalogs in
+``tui/locale/<language>/LC_MESSAGES``, kept up to date by ``tools/messages.py``.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+DOMAIN = "draw-dominoes"
+LOCALE = Path(__file__).parent / "locale"
+SOURCE_LANGUAGE = "en"
+FROM_ENVIRONMENT = "auto"
+"""The saved language of a player who never chose one."""
+
+
+class _Active:
+    """The language in use; a player has one screen, so a process has one language."""
+
+    code: str = SOURCE_LANGUAGE
+    catalog: NullTranslations | None = None
+
+
+def N_(msgid: str) -> str:  # noqa: N802 (the name that gettext tools know)
+    """Mark a message that is translated later: class attributes must not freeze the language at import."""
+    return msgid
+
+
+def t(msgid: str, /, **params: object) -> str:
+    """Return the message in the player's language, with ``{name}`` filled from the parameters."""
+    text = msgid if _Active.catalog is None or not msgid else _Active.catalog.gettext(msgid)
+    return _filled(text, msgid, params)
+
+
+def n(singular: str, plural: str, count: int, /, **params: object) -> str:
+    """Return the form for the count, which fills ``{count}`` as well."""
+    source = singular if count == 1 else plural
+    text = source if _Active.catalog is None else _Active.catalog.ngettext(singular, plural, count)
+    return _filled(text, source, {"count": count, **params})
+
+
+def _filled(text: str, source: str, params: Mapping[str, object]) -> str:
+    """Fill the placeholders; a translation with wrong ones gives way to the English source."""
+    if not params:
+        return text
+    try:
+        return text.format(**params)
+    except (KeyError, IndexError, ValueError):
+        if text == source:
+            raise
+        return source.format(**params)
+
+
+def available_languages(folder: Path = LOCALE) -> tuple[str, ...]:
+    """Return the codes of all languages that have a compiled catalog, English first."""
+    found = sorted(path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return (SOURCE_LANGUAGE, *(code for code in found if code != SOURCE_LANGUAGE))
+
+
+def current_language() -> str:
+    """Return the code of the language in use."""
+    return _Active.code
+
+
+def set_language(code: str, folder: Path = LOCALE) -> str:
+    """Switch to the nearest language there is and return its code; an unknown one means English."""
+    chosen = match_language(code, available_languages(folder)) or SOURCE_LANGUAGE
+    _Active.catalog = None
+    if chosen != SOURCE_LANGUAGE:
+        from gettext import GNUTranslations
+
+        with (folder / chosen / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
+            _Active.catalog = GNUTranslations(file)
+    _Active.code = chosen
+    return chosen
+
+
+def choose_language(flag: str | None, saved: str, environ: Mapping[str, str] | None = None) -> str:
+    """Return what to ask for: the command line's word, then the saved one, then the environment's."""
+    if flag:
+        return flag
+    if saved and saved != FROM_ENVIRONMENT:
+        return saved
+    variables = os.environ if environ is None else environ
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if variables.get(name):
+            return variables[name]
+    return SOURCE_LANGUAGE
+
+
+def match_language(wanted: str, languages: tuple[str, ...]) -> str | None:
+    """Return the language that ``zh``, ``zh-CN`` or ``zh_CN.UTF-8`` asks for, or None."""
+    tag = wanted.partition(".")[0].partition("@")[0].replace("-", "_").casefold()
+    by_tag = {code.casefold(): code for code in languages}
+    if tag in by_tag:
+        return by_tag[tag]
+    family = tag.partition("_")[0]
+    return next((code for code in languages if code.casefold().partition("_")[0] == family), None)

@@ -1,0 +1,55 @@
+"""Where the player's files live; ``DRAW_DOMINOES_HOME`` puts everything into one folder."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+APPLICATION = "draw-dominoes"
+HOME_VARIABLE = "DRAW_DOMINOES_HOME"
+
+
+def data_folder(*, create: bool = True) -> Path:
+    """Return the folder of matches, demos and the log; made if missing, OSError if that can't be done."""
+    return _folder(_home() or _platform("user_data_path"), create)
+
+
+def config_folder(*, create: bool = True) -> Path:
+    """Return the folder of the settings."""
+    return _folder(_home() or _platform("user_config_path"), create)
+
+
+def matches_folder(*, create: bool = True) -> Path:
+    """Return the folder of the player's matches."""
+    return _folder(data_folder(create=False) / "matches", create)
+
+
+def demos_folder(*, create: bool = True) -> Path:
+    """Return the folder of the matches that bots played among themselves."""
+    return _folder(data_folder(create=False) / "demos", create)
+
+
+def log_file(*, create: bool = True) -> Path:
+    """Return the file for what went wrong unseen; its folder is made."""
+    return data_folder(create=create) / f"{APPLICATION}.log"
+
+
+def _home() -> Path | None:
+    chosen = os.environ.get(HOME_VARIABLE, "")
+    return Path(chosen).expanduser().absolute() if chosen else None
+
+
+def _platform(kind: str) -> Path:
+    import platformdirs
+
+    path: Path = getattr(platformdirs, kind)(APPLICATION, appauthor=False)
+    return path
+
+
+def _folder(path: Path, create: bool) -> Path:
+    """Make the folder and its missing parents, for the player alone: others' eyes have no business in a hand."""
+    if create:
+        missing = [path, *path.parents]
+        for folder in reversed([folder for folder in missing if not folder.exists()]):
+            folder.mkdir(mode=0o700, exist_ok=True)
+    return path

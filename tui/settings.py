@@ -1,0 +1,202 @@
+"""What the player chose for good: read from and written to ``settings.toml`` in the config folder."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from tui.i18n import FROM_ENVIRONMENT, n, t
+from tui.paths import config_folder
+
+GLYPHS = ("auto", "unicode", "cjk-safe", "ascii", "digits")
+TILE_SIZES = ("auto", "large", "medium", "narrow", "compact")
+PACES = ("slow", "normal", "quick", "fast", "max")
+CURSORS = ("hidden", "follow")
+
+
+def _choice(choices: tuple[str, ...], default: str) -> str:
+    value: str = field(default=default, metadata={"choices": choices})
+    return value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """One value for each thing that can be set; the defaults suit a first evening."""
+
+    language: str = FROM_ENVIRONMENT
+    """A language code, or ``auto`` for what the environment says."""
+    theme: str = "ivory"
+    """The name of a theme; the app falls back with a notice if there is none of that name."""
+    glyphs: str = _choice(GLYPHS, "auto")
+    tile_size: str = _choice(TILE_SIZES, "auto")
+    pace: str = _choice(PACES, "normal")
+    """How fast the bots play."""
+    auto: bool = False
+    """Whether draws, passes and forced plays are done for the player."""
+    animations: bool = False
+    bell: bool = False
+    cursor: str = _choice(CURSORS, "hidden")
+    """``follow`` lets the terminal's cursor sit where a screen reader should read."""
+    player_name: str = ""
+    """Empty means "You" in the player's language."""
+    keymap: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Keys by the id of their binding, only those that the player changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The settings, and a sentence for everything in the file that could not be used."""
+
+    settings: Settings
+    notices: tuple[str, ...] = ()
+
+
+def choices_of(name: str) -> tuple[str, ...]:
+    """Return the allowed values of a setting from a closed list, or nothing."""
+    return next((tuple(item.metadata.get("choices", ())) for item in fields(Settings) if item.name == name), ())
+
+
+def settings_file(*, create_folder: bool = False) -> Path:
+    """Return the path of ``settings.toml``."""
+    return config_folder(create=create_folder) / "settings.toml"
+
+
+def load(path: Path | None = None) -> Loaded:
+    """Read the settings; a file that can't be used is put aside and named in one sentence."""
+    path = path or settings_file()
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (FileNotFoundError, NotADirectoryError):
+        return Loaded(Settings())
+    except (OSError, UnicodeDecodeError) as problem:
+        return Loaded(Settings(), (_put_aside(path, _reason(problem)),))
+    try:
+        return parse(text)
+    except ValueError as problem:
+        return Loaded(Settings(), (_put_aside(path, _reason(problem)),))
+
+
+def save(settings: Settings, path: Path | None = None) -> str | None:
+    """Write the settings in one step; return a sentence if that was not possible."""
+    try:
+        target = (path or settings_file(create_folder=True)).resolve()
+        fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
+        try:
+            with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
+                file.write(render(settings))
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(target)
+        finally:
+            fresh.unlink(missing_ok=True)
+    except OSError as problem:
+        return t("The settings could not be saved ({reason}); they hold until you leave.", reason=_reason(problem))
+    return None
+
+
+def parse(text: str) -> Loaded:
+    """Return the settings of a TOML text; ValueError if it is no TOML."""
+    import tomllib
+
+    try:
+        entries = tomllib.loads(text)
+    except RecursionError as problem:
+        raise ValueError("nested too deeply") from problem
+    known = {item.name: item for item in fields(Settings)}
+    unknown = [name for name in entries if name not in known]
+    notices = []
+    if unknown:
+        notices.append(
+            n(
+                "Unknown setting {names} was ignored.",
+                "Unknown settings {names} were ignored.",
+                len(unknown),
+                names=", ".join(unknown),
+            )
+        )
+    values: dict[str, Any] = {}
+    for name, item in known.items():
+        if name not in entries:
+            continue
+        choices = tuple(item.metadata.get("choices", ()))
+        problem_found = _problem(name, entries[name], choices)
+        if problem_found:
+            notices.append(problem_found)
+        else:
+            values[name] = MappingProxyType(entries[name]) if name == "keymap" else entries[name]
+    return Loaded(Settings(**values), tuple(notices))
+
+
+def render(settings: Settings) -> str:
+    """Return the settings as TOML; ``parse`` gives them back."""
+    lines = []
+    for item in fields(settings):
+        value = getattr(settings, item.name)
+        if isinstance(value, bool):
+            lines.append(f"{item.name} = {'true' if value else 'false'}")
+        elif isinstance(value, str):
+            lines.append(f"{item.name} = {_quoted(value)}")
+    lines += ["", "[keymap]"]
+    lines += [f"{_quoted(name)} = {_quoted(keys)}" for name, keys in sorted(settings.keymap.items())]
+    return "\n".join(lines) + "\n"
+
+
+def _quoted(text: str) -> str:
+    """Return a TOML basic string: JSON's, but with the delete character written as an escape too."""
+    clean = text.encode("utf-8", "replace").decode("utf-8")
+    return json.dumps(clean, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _problem(name: str, value: object, choices: tuple[str, ...]) -> str | None:
+    """Return why a value can't be used, or None."""
+    if choices:
+        if value in choices:
+            return None
+        return t(
+            "Setting {name} can't be {value}: it is one of {choices}.",
+            name=name,
+            value=value,
+            choices=", ".join(choices),
+        )
+    if name == "keymap":
+        fits = isinstance(value, dict) and all(isinstance(keys, str) for keys in value.values())
+        return None if fits else t("Setting keymap must be a table that names a key for each command.")
+    default = getattr(Settings(), name)
+    if type(value) is type(default):
+        return None
+    if isinstance(default, bool):
+        return t("Setting {name} must be true or false, not {value}.", name=name, value=value)
+    return t("Setting {name} must be a text in quotes, not {value}.", name=name, value=value)
+
+
+def _put_aside(path: Path, reason: str) -> str:
+    """Move the file out of the way without losing an earlier one, and say so."""
+    beside = path.with_name(f"{path.name}.broken")
+    number = 1
+    while beside.exists():
+        number += 1
+        beside = path.with_name(f"{path.name}.broken.{number}")
+    try:
+        path.rename(beside)
+    except OSError:
+        return t(
+            "The settings in {path} could not be read ({reason}); the defaults are used.", path=path, reason=reason
+        )
+    return t(
+        "The settings could not be read ({reason}); the defaults are used, and the file is kept as {path}.",
+        path=beside,
+        reason=reason,
+    )
+
+
+def _reason(problem: Exception) -> str:
+    if isinstance(problem, UnicodeDecodeError):
+        return t("it is not UTF-8")
+    if isinstance(problem, OSError):
+        return problem.strerror or type(problem).__name__
+    return str(problem)
