@@ -1,0 +1,162 @@
+"""What a play is worth, by the four techniques of the official rulebook, in points."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.actions import ENDS, Action
+from engine.bots.memory import Memory, fitting, remembered
+from engine.chain import CLOSED, Chain, count_of_ends, extended, opened
+from engine.rules import BlockedWinner, Score
+from engine.snapshot import Snapshot
+from engine.tiles import SUIT, mask_of, pips_in
+
+NEARLY_OUT = 2
+"""From so few tiles on it matters more that an opponent can't follow."""
+
+
+class Weights(NamedTuple):
+    """How much each technique counts."""
+
+    pips: float = 0.7
+    """A pip that is shed (technique 1)."""
+    double: float = 3.0
+    """A double that is shed: it fits one number only."""
+    suits: float = 1.2
+    """A number that the hand can still follow (technique 2)."""
+    control: float = 9.0
+    """An end of which all tiles that are left are mine (technique 2)."""
+    stuck: float = 14.0
+    """The next opponent can't follow for certain (technique 3)."""
+    reach: float = 0.7
+    """A tile that the next opponent could follow with (technique 3)."""
+    block: float = 16.0
+    """A round that I block: what a position is worth on average, for comparison with going on (technique 4)."""
+    lock: float = 1.0
+    """A point of the blocked round that I expect (technique 4)."""
+    shut_out: float = 8.0
+    """Nobody but me can follow (technique 4)."""
+    partner: float = 10.0
+    """My partner can't follow for certain."""
+
+
+class Table(NamedTuple):
+    """What does not depend on the play: the position, my hand and what I remember."""
+
+    snapshot: Snapshot
+    memory: Memory
+    hand: int
+    me: int
+    others: tuple[int, ...]
+    """The other seats that play, in turn order from me."""
+
+
+def table_of(snapshot: Snapshot, me: int) -> Table:
+    """Return the table as the viewer sees it."""
+    seats = snapshot.rules.seats
+    order = ((me + step) % seats for step in range(1, seats))
+    others = tuple(seat for seat in order if seat in snapshot.active)
+    return Table(snapshot, remembered(snapshot), mask_of(snapshot.hand), me, others)
+
+
+def after(snapshot: Snapshot, play: Action, me: int) -> Chain:
+    """Return the chain after a play."""
+    tile, spinner = play.tile, snapshot.rules.spinner
+    assert tile is not None
+    if play.end is None:
+        return opened(me, tile, spinner=spinner)
+    side = ENDS.index(play.end)
+    return extended(snapshot.chain, me, tile, side, snapshot.chain.ends[side], spinner=spinner)
+
+
+def worth(table: Table, play: Action, weights: Weights) -> float:
+    """Return what a play is worth."""
+    snapshot, tile = table.snapshot, play.tile
+    assert tile is not None
+    chain = after(snapshot, play, table.me)
+    hand = table.hand & ~(1 << tile.id)
+    value = weights.pips * tile.pips + weights.double * tile.is_double
+    if snapshot.rules.score is Score.FIVES:
+        count = count_of_ends(chain)
+        value += count if count % 5 == 0 else 0
+    if not hand:
+        return value
+    value += weights.suits * sum(1 for suit in SUIT if suit & hand)
+    if _is_locked(table, chain):
+        if not hand & fitting(chain):
+            return value + weights.block + weights.lock * _block_edge(table, pips_in(hand))
+        value += weights.shut_out
+    value += weights.control * _control(chain, hand, table.memory.unseen)
+    return value + _others(table, chain, weights)
+
+
+def _control(chain: Chain, hand: int, unseen: int) -> float:
+    """Return how much of what is left for the open ends is mine, summed over the ends."""
+    total = 0.0
+    for number in chain.ends:
+        if number != CLOSED:
+            mine = (hand & SUIT[number]).bit_count()
+            total += mine / (mine + (unseen & SUIT[number]).bit_count() or 1)
+    return total
+
+
+def stuck(memory: Memory, seat: int, tiles: int, fits: int) -> float:
+    """Return the chance that a seat with this many tiles holds none that fits."""
+    if memory.known[seat] & fits:
+        return 0.0
+    could = memory.could[seat]
+    all_of_them = could.bit_count()
+    harmless = all_of_them - (could & fits).bit_count()
+    chance = 1.0
+    for taken in range(min(tiles - memory.known[seat].bit_count(), all_of_them)):
+        chance *= max(harmless - taken, 0) / (all_of_them - taken)
+    return chance
+
+
+def _others(table: Table, chain: Chain, weights: Weights) -> float:
+    """Return what the play does to the others, the next seat above all (technique 3)."""
+    fits, memory, snapshot = fitting(chain), table.memory, table.snapshot
+    team_of = snapshot.rules.team_of
+    value, share = 0.0, 1.0  # who comes later has more chances that the ends change before
+    for seat in table.others:
+        tiles = snapshot.counts[seat]
+        chance = stuck(memory, seat, tiles, fits)
+        if team_of(seat) == team_of(table.me):
+            value -= weights.partner * chance
+        else:
+            danger = 1.5 if tiles <= NEARLY_OUT else 1.0
+            reach = ((memory.could[seat] | memory.known[seat]) & fits).bit_count()
+            value += share * (danger * weights.stuck * chance - weights.reach * reach)
+        share *= 0.5
+    return value
+
+
+def _is_locked(table: Table, chain: Chain) -> bool:
+    """Return whether nobody but me can ever follow: no tile that fits is left (technique 4)."""
+    left = table.memory.unseen
+    for known in table.memory.known:
+        left |= known
+    return not left & fitting(chain)
+
+
+def _block_edge(table: Table, mine: int) -> float:
+    """Return by how many pips I expect to be lighter if the round blocks now; the next seat draws what may be drawn."""
+    rules, snapshot = table.snapshot.rules, table.snapshot
+    us: list[float] = [mine]
+    them: list[float] = []
+    drawn = snapshot.drawable
+    for seat in table.others:
+        expected = expected_pips(table.memory, seat, snapshot.counts[seat] + drawn)
+        drawn = 0
+        (us if rules.team_of(seat) == rules.team_of(table.me) else them).append(expected)
+    if rules.partnership and rules.blocked_winner is BlockedWinner.LOWEST_TEAM:
+        return sum(them) - sum(us)
+    return min(them) - min(us)
+
+
+def expected_pips(memory: Memory, seat: int, tiles: int) -> float:
+    """Return the pips that a seat with this many tiles is expected to hold."""
+    known, could = memory.known[seat], memory.could[seat]
+    hidden = tiles - known.bit_count()
+    mean = pips_in(could) / could.bit_count() if could else 0.0
+    return pips_in(known) + hidden * mean
