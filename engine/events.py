@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from engine.actions import End
-from engine.tiles import Tile
+from engine.tiles import Tile, tiles_in
 
 
 class Why(StrEnum):
@@ -57,10 +57,10 @@ class LotDrawn(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """The hands are dealt: the whole truth, for nobody's eyes as it is (R6)."""
+    """The hands are dealt: the whole truth, for nobody's eyes as it is; ``hands`` are masks (R6)."""
 
     round: int
-    hands: tuple[tuple[Tile, ...], ...]
+    hands: tuple[int, ...]
     boneyard: int
     shuffler: int
     type: str = "dealt"
@@ -232,6 +232,19 @@ PublicEvent: TypeAlias = (
 Event: TypeAlias = PublicEvent | Dealt | TileDrawn
 """What the transition emits: the whole truth."""
 
+History: TypeAlias = "tuple[History, tuple[Event, ...]] | None"
+"""Everything that happened in a round: what went before, and the last events; a link a change, so it costs nothing."""
+
+
+def told(history: History) -> tuple[Event, ...]:
+    """Return the events of a history in order."""
+    steps: list[tuple[Event, ...]] = []
+    while history is not None:
+        history, events = history
+        steps.append(events)
+    return tuple(event for events in reversed(steps) for event in events)
+
+
 SeenEvent: TypeAlias = PublicEvent | HandDealt | TileDrawn | Drew
 """What one viewer gets; a ``TileDrawn`` here is always his own."""
 
@@ -241,7 +254,7 @@ def seen_by(event: Event, viewer: int | None) -> SeenEvent:
     if type(event) is TileDrawn:
         return event if event.seat == viewer else Drew(event.seat, event.penalty)
     if type(event) is Dealt:
-        hand = event.hands[viewer] if viewer is not None else ()
-        counts = tuple(len(tiles) for tiles in event.hands)
+        hand = tiles_in(event.hands[viewer]) if viewer is not None else ()
+        counts = tuple(mask.bit_count() for mask in event.hands)
         return HandDealt(event.round, hand, counts, event.boneyard, event.shuffler)
     return event  # type: ignore[return-value]  # mypy does not narrow by type() on a union of named tuples

@@ -16,33 +16,33 @@ def end_round(state: MatchState, round_: RoundState, events: tuple[Event, ...], 
     ``round_`` is the round after the last action and ``events`` what that action caused so far.
     """
     setup, rules = round_.setup, state.rules
-    pips = tuple(pips_in(hand) for hand in round_.hands)
+    pips = tuple(map(pips_in, round_.hands))
     if out is None:
         reason, score = RoundReason.BLOCKED, blocked(setup, pips)
     else:
         bonus = rules.blank_bonus if round_.chain.placements[-1].tile.pips == 0 else 0
         reason, score = RoundReason.DOMINO, going_out(setup, pips, out, bonus)
-    scores = list(state.scores)
-    if score.winner is not None:
-        scores[rules.team_of(score.winner)] += score.points
-    totals = tuple(scores)
-    result = RoundResult(
-        round=setup.number,
-        leader=setup.leader,
-        reason=reason,
-        winner=score.winner,
-        team=rules.team_of(score.winner) if rules.partnership and score.winner is not None else None,
-        points=score.points,
-        pips=tuple(pips[seat] if seat in setup.active else None for seat in range(rules.seats)),
-        bonus=score.bonus,
-        fives=tuple(now - before for now, before in zip(state.scores, setup.scores_before, strict=True)),
-        scores=totals,
-    )
-    ended = RoundEnded(
-        result.round, reason, result.winner, result.team, result.points, result.pips, result.bonus, totals
-    )
+    winner, points, bonus = score
+    totals, before = state.scores, setup.scores_before
+    fives = (0,) * len(totals)
+    if totals != before:
+        fives = tuple(now - then for now, then in zip(totals, before, strict=True))
+    team: int | None = None
+    if winner is not None:
+        side = rules.team_of(winner)
+        totals = (*totals[:side], totals[side] + points, *totals[side + 1 :])
+        team = side if rules.partnership else None
+    held = pips if len(setup.active) == rules.seats else _of_active(setup.active, pips)
+    number = setup.number
+    result = RoundResult(number, setup.leader, reason, winner, team, points, held, bonus, fives, totals)
+    ended = RoundEnded(number, reason, winner, team, points, held, bonus, totals)
     after = _after_round(state, round_, ended, result)
     return Transition(after.state, events + after.events)
+
+
+def _of_active(active: tuple[int, ...], pips: tuple[int, ...]) -> tuple[int | None, ...]:
+    """Return the pips of the seats that play, None for those that sit out."""
+    return tuple(held if seat in active else None for seat, held in enumerate(pips))
 
 
 def _after_round(state: MatchState, round_: RoundState, scored: RoundEnded, result: RoundResult) -> Transition:
@@ -71,7 +71,7 @@ def _after_round(state: MatchState, round_: RoundState, scored: RoundEnded, resu
     elif ended is not None:
         phase = Phase.MATCH_OVER
         events.append(MatchEnded(ended, winner, totals))
-    done = round_._replace(history=round_.history + tuple(events))
+    done = RoundState(*round_[:-1], (round_.history, tuple(events)))
     return Transition(MatchState(rules, done, totals, phase, results, tied, winner, ended), tuple(events))
 
 
@@ -87,7 +87,7 @@ def surrendered(state: MatchState, seat: int) -> Transition:
     top = [side for side, total in others.items() if total == max(others.values())]
     winner = top[0] if len(top) == 1 else None
     events: tuple[Event, ...] = (Surrendered(seat), MatchEnded(MatchReason.SURRENDER, winner, state.scores))
-    round_ = state.round._replace(history=state.round.history + events)
+    round_ = state.round._replace(history=(state.round.history, events))
     return Transition(
         state._replace(round=round_, phase=Phase.MATCH_OVER, winner=winner, ended=MatchReason.SURRENDER), events
     )

@@ -14,10 +14,10 @@ TEMPLATES: dict[str, str] = {
     "bad-seats-key": "{option} has a value for {value} seats; seats may be {allowed}.",
     "seats-twice": "seats is given twice, as {seats} and as {value}; give it once.",
     "rulebook-refuses": "{option} = {value} is not offered by {rulebook} ({clause}); leave it out.",
-    "partnership-seats": "partnership = {value} needs 4 seats, not {seats} ({clause}).",
+    "partnership-seats": "{option} = {value} needs 4 seats, not {seats} ({clause}).",
     "needs-drawing": "{option} = {value} means nothing with draw = none ({clause}); it may be 0.",
-    "too-many-tiles": "hand_size = {value}: {seats} hands and a reserve of {reserve} need more than the {set} tiles "
-    "of the set; hand_size may be at most {most} ({clause}).",
+    "too-many-tiles": "hand_size = {value} with reserve = {reserve} for {seats} seats needs more than the {set} tiles "
+    "of the set; with this reserve hand_size may be at most {most} ({clause}).",
     "unknown-rulebook": "There is no rulebook {rulebook}; there are {allowed}.",
     "file-unreadable": "{file} can't be read: {reason}.",
     "file-not-toml": "{file} is no TOML file: {reason}.",

@@ -15,6 +15,9 @@ from engine.errors import Problem, problem
 
 OptionValue: TypeAlias = int | bool | str | None
 
+LARGEST = 1_000_000
+"""The largest number that any option may have, so that scores stay numbers that can be written down."""
+
 
 class Kind(StrEnum):
     """What sort of value an option takes."""
@@ -51,8 +54,8 @@ class Option:
         if self.choices:
             *head, last = [str(choice) for choice in self.choices]
             return f"{', '.join(head)} or {last}" if head else last
-        least = f"a whole number, {self.minimum} or more"
-        return f"{least}, or none" if self.kind is Kind.NUMBER_OR_NONE else least
+        number = f"a whole number from {self.minimum} to {LARGEST}"
+        return f"{number}, or none" if self.kind is Kind.NUMBER_OR_NONE else number
 
     def check(self, value: object) -> Problem | None:
         """Return what is wrong with a value, or None if it may be given."""
@@ -63,7 +66,7 @@ class Option:
         elif value is None:
             good = self.kind is Kind.NUMBER_OR_NONE
         else:
-            good = isinstance(value, int) and not isinstance(value, bool) and value >= self.minimum
+            good = isinstance(value, int) and not isinstance(value, bool) and self.minimum <= value <= LARGEST
             if good and self.choices:
                 good = value in self.choices
         return None if good else self._bad(value)

@@ -14,14 +14,14 @@ from typing import Any, BinaryIO, NoReturn
 from engine.actions import Action, Do, End, play
 from engine.dealing import GivenDeal
 from engine.errors import GameError, IllegalActionError, problem
-from engine.events import Event, RoundEnded
+from engine.events import Dealt, Event, RoundEnded
 from engine.messages import sentence
 from engine.options import shown
 from engine.record import Header, Player, record_from_json, record_to_json
 from engine.rulebooks import DEFAULT, rulebook
 from engine.session import Session, new_seed
 from engine.snapshot import Phase, RoundResult, Snapshot
-from engine.tiles import TILES, Tile, make_tile, parse_halves
+from engine.tiles import TILES, Tile, make_tile, parse_halves, tiles_in
 
 SILENT = {"accepted", "surrendered"}
 """Events that the protocol does not list: ``round_ended`` and ``match_ended`` say the same."""
@@ -62,7 +62,7 @@ class Referee:
     def _dispatch(self, request: dict[str, Any]) -> dict[str, Any]:
         name = request.get("op")
         if not isinstance(name, str) or name not in self._operations:
-            _refuse(f"There is no op {_word(name)}; there are {', '.join(self._operations)}.")
+            _refuse(f"op is {_word(name)}; it must be one of {', '.join(self._operations)}.")
         keys, operation = self._operations[name]
         _known(request, keys | {"op"}, f"a request {name}")
         return {"ok": True, **operation(request)}
@@ -88,7 +88,7 @@ class Referee:
     def _act(self, request: dict[str, Any]) -> dict[str, Any]:
         session = self._running()
         seat = request.get("seat")
-        if isinstance(seat, bool) or not isinstance(seat, int):
+        if isinstance(seat, bool) or not isinstance(seat, int) or abs(seat) > 99:
             _refuse(f"seat is {_word(seat)}; it must be a number from 0 to {session.rules.seats - 1}.")
         events = session.submit(seat, _action(request))
         return {"events": self._events(events), "table": self._whole()}
@@ -101,7 +101,7 @@ class Referee:
         session = self._running()
         seat = request.get("seat")
         if seat is not None:
-            if isinstance(seat, bool) or not isinstance(seat, int):
+            if isinstance(seat, bool) or not isinstance(seat, int) or abs(seat) > 99:
                 _refuse(f"seat is {_word(seat)}; it must be a number, or null for a spectator.")
             if not 0 <= seat < session.rules.seats:
                 raise IllegalActionError(problem("no-such-seat", seat=seat, last=session.rules.seats - 1))
@@ -152,6 +152,8 @@ class Referee:
             if event.type in SILENT:
                 continue
             fields = {"type": event.type, **{name: _plain(value) for name, value in event._asdict().items()}}
+            if isinstance(event, Dealt):
+                fields["hands"] = _plain(tuple(tiles_in(hand) for hand in event.hands))
             if isinstance(event, RoundEnded):
                 fields |= {"hands": _plain(table.hands), "boneyard": _plain(table.boneyard)}
             told.append(fields)
@@ -238,7 +240,7 @@ def _parsed(text: str) -> dict[str, Any]:
 def _action(request: dict[str, Any]) -> Action:
     do, text, end = request.get("do"), request.get("tile"), request.get("end")
     if not isinstance(do, str) or do not in set(Do):
-        _refuse(f"There is no action {_word(do)}; there are {', '.join(Do)}.")
+        _refuse(f"do is {_word(do)}; it must be one of {', '.join(Do)}.")
     kind = Do(do)
     if kind not in (Do.PLAY, Do.TOUCH) and text is not None:
         _refuse(f"{do} takes no tile, but {_word(text)} is given.")
@@ -253,7 +255,7 @@ def _action(request: dict[str, Any]) -> Action:
     if end is None:
         return play(tile)
     if not isinstance(end, str) or end not in set(End):
-        _refuse(f"There is no end {_word(end)}; there are {', '.join(End)}.")
+        _refuse(f"end is {_word(end)}; it must be one of {', '.join(End)}.")
     return Action(Do.PLAY, tile, End(end), first) if first > second else play(tile, End(end))
 
 
@@ -277,7 +279,7 @@ def _deal(given: Any) -> GivenDeal | None:
         _refuse(f"hands is {_word(hands)}; it must be a list of hands, each a list of tiles.")
     if not isinstance(boneyard, list):
         _refuse(f"boneyard is {_word(boneyard)}; it must be a list of tiles.")
-    if leader is not None and (isinstance(leader, bool) or not isinstance(leader, int)):
+    if leader is not None and (isinstance(leader, bool) or not isinstance(leader, int) or abs(leader) > 99):
         _refuse(f"leader is {_word(leader)}; it must be the number of a seat.")
     return GivenDeal(tuple(_tiles(hand) for hand in hands), _tiles(boneyard), leader)
 
@@ -300,7 +302,7 @@ def _word(value: Any) -> str:
         return "missing"
     if isinstance(value, dict | list):
         return "an object" if isinstance(value, dict) else "a list"
-    return shown(value)
+    return shown(value) or "an empty text"
 
 
 def _refuse(text: str) -> NoReturn:

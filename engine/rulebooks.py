@@ -9,13 +9,15 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.errors import Problem, RulesError, problem
 from engine.options import shown
 from engine.rules import CHOICES, OPTIONS, SEATS, DrawRule, Rules, problems
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 BySeats = tuple[int, int, int]
 """A value for 2, 3 and 4 seats."""

@@ -6,7 +6,6 @@ state changes and before anybody is told.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
@@ -37,6 +36,8 @@ class _Subscriber(NamedTuple):
 
 def new_seed() -> str:
     """Return a seed of 128 bits that nobody can guess."""
+    import secrets  # loads much that a match with a seed of its own does not need
+
     return secrets.token_hex(16)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.chain import EMPTY, Chain
-from engine.events import Event, LotDrawn, MatchReason, Why
+from engine.events import Event, History, LotDrawn, MatchReason, Why
 from engine.rules import DrawRule, Rules
 from engine.snapshot import Phase, RoundResult
 
@@ -67,13 +67,13 @@ class RoundState(NamedTuple):
     must_play: int
     touched: int
     pending: Pending | None
-    history: tuple[Event, ...]
+    history: History
 
     @property
     def drawable(self) -> int:
         """How many tiles may still be drawn (R15, R17)."""
         more = len(self.boneyard) - self.setup.kept
-        return more if more > 0 else 0
+        return max(0, more)
 
 
 class MatchState(NamedTuple):
@@ -100,10 +100,13 @@ class Transition(NamedTuple):
 
 
 def new_round(
-    rules: Rules, number: int, active: tuple[int, ...], scores: tuple[int, ...], deal: Deal, history: tuple[Event, ...]
+    rules: Rules, number: int, active: tuple[int, ...], scores: tuple[int, ...], deal: Deal, history: History
 ) -> RoundState:
     """Return a round as it stands after the deal."""
-    following = tuple(next((seat for seat in active if seat > mine), active[0]) for mine in range(rules.seats))
+    if len(active) == rules.seats:
+        following = (*active[1:], 0)
+    else:
+        following = tuple(next((seat for seat in active if seat > mine), active[0]) for mine in range(rules.seats))
     kept = rules.set_size if rules.draw is DrawRule.NONE else rules.sizes_for(len(active))[1]
     setup = RoundSetup(rules, number, deal.leader, active, following, kept, deal.prescribed, scores)
     return RoundState(setup, deal.hands, deal.boneyard, EMPTY, deal.leader, 0, NO_TILE, NO_TILE, None, history)

@@ -94,18 +94,22 @@ def ids_in(mask: int) -> Iterator[int]:
         mask ^= bit
 
 
+_SORTED = tuple((1 << tile.id, tile) for tile in sorted(TILES))
+_SORTED_SIX = tuple((bit, tile) for bit, tile in _SORTED if tile.high <= 6)
+
+
 def tiles_in(mask: int) -> tuple[Tile, ...]:
     """Return the tiles of the mask sorted by low half, then high half (the order of the protocol)."""
-    return tuple(sorted(TILES[number] for number in ids_in(mask)))
+    return tuple([tile for bit, tile in (_SORTED if mask >> 28 else _SORTED_SIX) if mask & bit])
 
 
 def pips_in(mask: int) -> int:
     """Return the sum of the pips of all tiles of the mask (R21)."""
     total = 0
     while mask:
-        bit = mask & -mask
-        total += PIPS[bit.bit_length() - 1]
-        mask ^= bit
+        number = mask.bit_length() - 1
+        total += PIPS[number]
+        mask ^= 1 << number
     return total
 
 

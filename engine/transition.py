@@ -6,11 +6,12 @@ Pure: no clock, no chance (a deal comes in as a value), nothing is changed in pl
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
-from engine.actions import ACCEPT, DRAW, ENDS, OPENING_PLAYS, PASS, PLAYS, Action, Do
-from engine.chain import CLOSED, count_of_ends, extended, opened
+from engine.actions import ACCEPT, DRAW, ENDS, OPENING_PLAYS, PASS, PLAYS, Action, Do, End
+from engine.chain import CLOSED, Chain, count_of_ends, laid, opened
 from engine.dealing import active_seats
-from engine.errors import DealError, IllegalActionError, problem
+from engine.errors import DealError, IllegalActionError, Problem, problem
 from engine.events import (
     Accepted,
     Dealt,
@@ -27,10 +28,16 @@ from engine.events import (
 from engine.match import end_round, surrendered
 from engine.policies.blocking import BLOCKING, fitting
 from engine.policies.drawing import DRAWING
-from engine.rules import DrawRule, Referee, Rules, Score
+from engine.rules import BlockEnds, DrawRule, Referee, Rules, Score
 from engine.snapshot import Phase
 from engine.state import NO_TILE, Deal, MatchState, Pending, RoundState, Transition, new_round
 from engine.tiles import SUIT, TILES, ids_in, tiles_in
+
+_new = tuple.__new__  # builds a NamedTuple in half the time of its class; for what every play makes
+_PLAYING, _PLAY, _PLAIN = Phase.PLAYING, Do.PLAY, Score.PLAIN  # a member of an enum is slow to look up
+_AFTER_PASSES = BlockEnds.AFTER_PASSES
+_ONLY_PASS = (PASS,)
+_SIDES: Mapping[End | None, int] = {**{end: side for side, end in enumerate(ENDS)}, None: 0}
 
 
 def start_match(rules: Rules, deal: Deal) -> Transition:
@@ -56,27 +63,28 @@ def _start_round(rules: Rules, deal: Deal, state: MatchState | None) -> Transiti
     shuffler = (number - 1) % rules.seats
     events: list[Event] = list(deal.lots)
     for hands in deal.shown:
+        left = rules.set_size - sum(hand.bit_count() for hand in hands)
         shown = tuple(tiles_in(hand) for hand in hands)
-        left = rules.set_size - sum(len(hand) for hand in shown)
-        events += [Dealt(number, shown, left, shuffler), Redealt(number, shown)]
-    dealt = tuple(tiles_in(hand) for hand in deal.hands)
+        events += [Dealt(number, hands, left, shuffler), Redealt(number, shown)]
     events += [
-        Dealt(number, dealt, len(deal.boneyard), shuffler),
+        Dealt(number, deal.hands, len(deal.boneyard), shuffler),
         RoundStarted(number, deal.leader, deal.why, shuffler),
     ]
-    round_ = new_round(rules, number, active, scores, deal, tuple(events))
+    round_ = new_round(rules, number, active, scores, deal, (None, tuple(events)))
     tied = () if state is None else state.tied
     return Transition(MatchState(rules, round_, scores, Phase.PLAYING, results, tied, None, None), tuple(events))
 
 
 def _check_deal(rules: Rules, deal: Deal, active: tuple[int, ...]) -> None:
     """Refuse a deal that can't be: a record may say anything."""
-    everything, seen = (1 << rules.set_size) - 1, 0
-    bits = [1 << number for number in deal.boneyard]
-    for mask in [*deal.hands, *bits]:
-        if mask & seen or mask & ~everything:
-            raise DealError(problem("deal-tile-twice", "R1", tile=", ".join(map(str, tiles_in(mask & seen)))))
-        seen |= mask
+    masks = [*deal.hands, *[1 << number for number in deal.boneyard]]
+    every = sum(masks)  # no carry, so as many bits as all masks together, if no tile is in two of them
+    if every >> rules.set_size or every.bit_count() != sum(map(int.bit_count, masks)):
+        seen = 0
+        for mask in masks:
+            if mask & seen or mask >> rules.set_size:
+                raise DealError(problem("deal-tile-twice", "R1", tile=", ".join(map(str, tiles_in(mask & seen)))))
+            seen |= mask
     if len(deal.hands) != rules.seats:
         raise DealError(problem("deal-hands", "R6", hands=len(deal.hands), seats=rules.seats))
     for seat, hand in enumerate(deal.hands):
@@ -111,54 +119,68 @@ def legal_actions(state: MatchState) -> tuple[Action, ...]:
 
     Surrender, challenge and touching are not listed; a play is listed once for each end that the tile fits.
     """
-    if state.phase is not Phase.PLAYING:
+    if state.phase is not _PLAYING:
         return ()
-    round_ = state.round
-    if round_.pending is not None and not round_.hands[round_.pending.seat]:
+    setup, hands, boneyard, chain, turn, _, must_play, touched, pending, _ = round_ = state.round
+    if pending is not None and not hands[pending.seat]:
         return (ACCEPT,)
-    mask = _lawful_mask(round_)
-    chain = round_.chain
-    actions: list[Action] = []
-    if not chain.placements:
-        actions = [OPENING_PLAYS[number] for number in ids_in(mask)]
+    if touched != NO_TILE:
+        return _plays(chain, 1 << touched)
+    if must_play != NO_TILE:
+        actions = _plays(chain, 1 << must_play)
+    elif setup.prescribed != NO_TILE and not chain[0]:
+        actions = (OPENING_PLAYS[setup.prescribed],)
     else:
-        left, right, up, down = (SUIT[end] if end >= 0 else 0 for end in chain.ends)
-        while mask:
-            bit = mask & -mask
-            plays = PLAYS[bit.bit_length() - 1]
-            if bit & left:
-                actions.append(plays[0])
-            if bit & right:
-                actions.append(plays[1])
-            if bit & up:
-                actions.append(plays[2])
-            if bit & down:
-                actions.append(plays[3])
-            mask ^= bit
-    if round_.touched != NO_TILE:
-        return tuple(actions)
-    drawable = round_.drawable
-    if drawable and DRAWING[state.rules.draw](round_, len(actions)) is None:
-        actions.append(DRAW)
-    elif not drawable and not actions:
-        actions.append(PASS)
-    return tuple(actions)
+        actions = _plays(chain, hands[turn])
+    if len(boneyard) <= setup.kept:
+        return actions or _ONLY_PASS
+    if DRAWING[state.rules.draw](round_, len(actions)) is None:
+        return (*actions, DRAW)
+    return actions
 
 
-def apply(state: MatchState, seat: int, action: Action) -> Transition:
-    """Let a seat act; IllegalActionError says why it may not, and by which clause."""
+def _plays(chain: Chain, mask: int) -> tuple[Action, ...]:
+    """Return every play of the tiles of the mask that fits the chain."""
+    placements, ends, _ = chain
+    if not placements:
+        return tuple([OPENING_PLAYS[number] for number in ids_in(mask)])
+    at = _PLAYS_AT.get(ends) or _plays_at(ends)
+    mask &= at[0]
+    actions: tuple[Action, ...] = ()
+    while mask:
+        bit = mask & -mask
+        actions += at[bit]
+        mask ^= bit
+    return actions
+
+
+_PLAYS_AT: dict[tuple[int, int, int, int], dict[int, Any]] = {}
+
+
+def _plays_at(ends: tuple[int, int, int, int]) -> dict[int, Any]:
+    """Return the plays at these ends by the bit of the tile, and under 0 the mask of the tiles that fit."""
+    fits: dict[int, Any] = {0: 0}
+    for tile in TILES:
+        plays = tuple([PLAYS[tile.id][side] for side, number in enumerate(ends) if number in tile])
+        if plays:
+            fits[1 << tile.id] = plays
+            fits[0] |= 1 << tile.id
+    if max(ends[2:]) == CLOSED:
+        _PLAYS_AT[ends] = fits  # at most a hundred; a spinner's four ends would be ten thousand
+    return fits
+
+
+def _check_seat(state: MatchState, seat: int) -> None:
+    """Refuse what nobody may do any more, and seats that are none."""
     if state.phase is Phase.MATCH_OVER:
         raise IllegalActionError(problem("match-over"))
     if not 0 <= seat < state.rules.seats:
         raise IllegalActionError(problem("no-such-seat", seat=seat, last=state.rules.seats - 1))
-    if action.do is Do.PLAY:
-        return _play(state, seat, action)
-    return _HANDLERS[action.do](state, seat, action)
 
 
 def _turn(state: MatchState, seat: int) -> RoundState:
     """Return the round if it is the seat's turn and it may do more than accept; else refuse."""
-    if state.phase is not Phase.PLAYING:
+    if state.phase is not _PLAYING:
         raise IllegalActionError(problem("round-over"))
     round_ = state.round
     if seat != round_.turn:
@@ -176,46 +198,63 @@ def _not_waiting(round_: RoundState) -> None:
         raise IllegalActionError(problem("accept-first", "R35", offender=pending.seat, tile=tile))
 
 
-def _play(state: MatchState, seat: int, action: Action) -> Transition:
-    round_ = _turn(state, seat)
-    tile = action.tile
-    if tile is None or not round_.hands[seat] >> tile.id & 1:
+def apply(state: MatchState, seat: int, action: Action) -> Transition:  # noqa: C901 - in one piece for speed
+    """Let a seat act; IllegalActionError says why it may not, and by which clause."""
+    do, tile, end, touching = action
+    if do is not _PLAY:
+        _check_seat(state, seat)
+        return _HANDLERS[do](state, seat, action)
+    rules, round_, scores, phase, results, tied, _, _ = state
+    setup, hands, boneyard, chain, turn, _, must_play, touched, pending, history = round_
+    if seat != turn or phase is not _PLAYING:
+        _check_seat(state, seat)
+        _turn(state, seat)
+    if tile is None:
         raise IllegalActionError(problem("not-in-hand", "R5", seat=seat, tile=str(tile)))
-    if round_.pending is not None:
+    inner, outer = tile
+    number = outer * (outer + 1) // 2 + inner
+    if not hands[seat] >> number & 1:
+        raise IllegalActionError(problem("not-in-hand", "R5", seat=seat, tile=str(tile)))
+    if pending is not None:
         _not_waiting(round_)
-    if round_.touched not in (NO_TILE, tile.id):
-        raise IllegalActionError(problem("touched-must-be-played", "R37", tile=str(TILES[round_.touched])))
-    spinner = state.rules.spinner
+    if touched != NO_TILE and touched != number:
+        raise IllegalActionError(problem("touched-must-be-played", "R37", tile=str(TILES[touched])))
     wrong = False
-    if not round_.chain.placements:
-        _check_opening(round_, action)
-        inner, outer = tile
-        chain = opened(seat, tile, spinner=spinner)
+    if chain[0]:
+        side = _SIDES[end]
+        at = chain[1][side] if end is not None else CLOSED
+        if at == outer:
+            inner, outer = outer, inner
+        elif at != inner:
+            wrong = _is_wrong(rules, round_, action)
+            if touching == outer:
+                inner, outer = outer, inner
+        if must_play != NO_TILE and must_play != number and not wrong:
+            raise IllegalActionError(problem("drawn-must-be-played", "R13", tile=str(TILES[must_play])))
+        placement = _new(TilePlayed, (seat, tile, end, inner, outer, wrong, "tile_played"))
+        chain = laid(chain, placement, side, spinner=rules.spinner)
     else:
-        side, inner, wrong = _where(state.rules, round_, action)
-        chain = extended(round_.chain, seat, tile, side, inner, spinner=spinner)
-        outer = tile.high if inner == tile.low else tile.low
-    hand = round_.hands[seat] ^ (1 << tile.id)
-    hands = (*round_.hands[:seat], hand, *round_.hands[seat + 1 :])
-    events: tuple[Event, ...] = (TilePlayed(seat, tile, action.end, inner, outer, wrong),)
-    scores = state.scores
-    if not wrong and state.rules.score is Score.FIVES:
+        _check_opening(round_, action)
+        chain = opened(seat, tile, spinner=rules.spinner)
+        placement = chain[0][0]
+    left = list(hands)
+    left[seat] ^= 1 << number
+    events: tuple[Event, ...] = (placement,)
+    if rules.score is not _PLAIN and not wrong:
         scores, events = _fives(state, seat, events, count_of_ends(chain))
-    setup = round_.setup
-    after = RoundState(
-        setup,
-        hands,
-        round_.boneyard,
-        chain,
-        setup.following[seat],
-        0,
-        NO_TILE,
-        NO_TILE,
-        Pending(seat, tile.id, round_._replace(pending=None)) if wrong else None,
-        round_.history + events,
+    pending = Pending(seat, number, round_._replace(pending=None)) if wrong else None
+    after = _new(
+        RoundState,
+        (setup, tuple(left), boneyard, chain, setup.following[seat], 0, NO_TILE, NO_TILE, pending, (history, events)),
     )
-    match = MatchState(state.rules, after, scores, Phase.PLAYING, state.results, state.tied, None, None)
-    return _settled(match, events, seat if not hand and not wrong else None)
+    match = _new(MatchState, (rules, after, scores, _PLAYING, results, tied, None, None))
+    if wrong:
+        return Transition(match, events)
+    if not left[seat]:
+        return end_round(match, after, events, seat)
+    if rules.block_ends is not _AFTER_PASSES and BLOCKING[rules.block_ends](after):
+        return end_round(match, after, events, None)
+    return _new(Transition, (match, events))
 
 
 def _check_opening(round_: RoundState, action: Action) -> None:
@@ -227,23 +266,17 @@ def _check_opening(round_: RoundState, action: Action) -> None:
         raise IllegalActionError(problem("opening-prescribed", "R9", tile=str(TILES[prescribed])))
 
 
-def _where(rules: Rules, round_: RoundState, action: Action) -> tuple[int, int, bool]:
-    """Return the side, the half that touches, and whether the tile is laid wrongly; refuse what may not be."""
+def _is_wrong(rules: Rules, round_: RoundState, action: Action) -> bool:
+    """Return True where a tile that does not match may be laid (R35); elsewhere refuse it, or a closed end."""
     tile, end, chain = action.tile, action.end, round_.chain
-    assert tile is not None
     if end is None:
         raise IllegalActionError(problem("end-needed", "R5", tile=str(tile), open=", ".join(chain.open_ends)))
-    side = ENDS.index(end)
-    number = chain.ends[side]
+    number = chain.ends[_SIDES[end]]
     if number == CLOSED:
         raise IllegalActionError(problem("end-closed", "R3", end=end.value, open=", ".join(chain.open_ends)))
-    if number not in tile:
-        if rules.referee is Referee.ENGINE:
-            raise IllegalActionError(problem("no-match", "R3", tile=str(tile), end=end.value, number=number))
-        return side, action.touching if action.touching is not None else tile.low, True
-    if round_.must_play not in (NO_TILE, tile.id):
-        raise IllegalActionError(problem("drawn-must-be-played", "R13", tile=str(TILES[round_.must_play])))
-    return side, number, False
+    if rules.referee is Referee.ENGINE:
+        raise IllegalActionError(problem("no-match", "R3", tile=str(tile), end=end.value, number=number))
+    return True
 
 
 def _fives(
@@ -269,7 +302,7 @@ def _settled(state: MatchState, events: tuple[Event, ...], out: int | None = Non
 
 def _with(state: MatchState, round_: RoundState, *events: Event, out: int | None = None) -> Transition:
     """Return the match after an action that led to this round and these events, which are not in it yet."""
-    after = round_._replace(history=round_.history + events)
+    after = round_._replace(history=(round_.history, events))
     return _settled(state._replace(round=after), events, out)
 
 
@@ -299,17 +332,33 @@ def _draw(state: MatchState, seat: int, action: Action) -> Transition:
 
 def _pass(state: MatchState, seat: int, action: Action) -> Transition:
     round_ = _turn(state, seat)
-    _not_waiting(round_)
-    if round_.touched != NO_TILE:
-        raise IllegalActionError(problem("touched-must-be-played", "R37", tile=str(TILES[round_.touched])))
-    clause = {DrawRule.FORCED: "R13", DrawRule.FREE: "R14", DrawRule.NONE: "R15"}[state.rules.draw]
-    if playable_mask(round_, seat):
-        raise IllegalActionError(problem("can-play-no-pass", clause))
-    if round_.drawable:
-        raise IllegalActionError(problem("can-draw-no-pass", clause, drawable=round_.drawable))
-    ends = tuple(dict.fromkeys(number for number in round_.chain.ends if number != CLOSED))
-    after = round_._replace(turn=round_.setup.following[seat], passes=round_.passes + 1, pending=None)
-    return _with(state, after, Passed(seat, ends))
+    setup, hands, boneyard, chain, _, passes, must_play, touched, pending, history = round_
+    if pending is not None:
+        _not_waiting(round_)
+    if touched != NO_TILE:
+        raise IllegalActionError(problem("touched-must-be-played", "R37", tile=str(TILES[touched])))
+    if playable_mask(round_, seat) or len(boneyard) > setup.kept:
+        raise IllegalActionError(_why_no_pass(state.rules, round_))
+    left, right, up, _ = chain.ends
+    if up < 0:
+        ends: tuple[int, ...] = (left, right) if left != right else (left,)
+    else:
+        ends = tuple(dict.fromkeys(chain.ends))
+    events: tuple[Event, ...] = (Passed(seat, ends),)
+    after = _new(
+        RoundState,
+        (setup, hands, boneyard, chain, setup.following[seat], passes + 1, must_play, NO_TILE, None, (history, events)),
+    )
+    rules, _, scores, phase, results, tied, _, _ = state
+    return _settled(_new(MatchState, (rules, after, scores, phase, results, tied, None, None)), events)
+
+
+def _why_no_pass(rules: Rules, round_: RoundState) -> Problem:
+    """Return why a seat that can play or draw may not pass (R13-R15)."""
+    clause = {DrawRule.FORCED: "R13", DrawRule.FREE: "R14", DrawRule.NONE: "R15"}[rules.draw]
+    if playable_mask(round_, round_.turn):
+        return problem("can-play-no-pass", clause)
+    return problem("can-draw-no-pass", clause, drawable=round_.drawable)
 
 
 def _touch(state: MatchState, seat: int, action: Action) -> Transition:
@@ -324,7 +373,7 @@ def _touch(state: MatchState, seat: int, action: Action) -> Transition:
     bound = any(legal.tile == tile for legal in legal_actions(state))
     after = round_._replace(touched=tile.id if bound else NO_TILE)
     event = TileTouched(seat, tile, bound)
-    after = after._replace(history=(*after.history, event))
+    after = after._replace(history=(after.history, (event,)))
     return Transition(state._replace(round=after), (event,))
 
 
@@ -365,7 +414,6 @@ def _surrender(state: MatchState, seat: int, action: Action) -> Transition:
 
 
 _HANDLERS: Mapping[Do, Callable[[MatchState, int, Action], Transition]] = {
-    Do.PLAY: _play,
     Do.DRAW: _draw,
     Do.PASS: _pass,
     Do.TOUCH: _touch,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.events import seen_by
+from engine.events import seen_by, told
 from engine.snapshot import Bound, OpenTable, Phase, Snapshot, WrongTile
 from engine.state import NO_TILE, MatchState, RoundState
 from engine.tiles import TILES, tiles_in
@@ -35,7 +35,7 @@ def snapshot_for(state: MatchState, viewer: int | None, version: int = 0) -> Sna
         touched=TILES[round_.touched] if round_.touched != NO_TILE else None,
         wrong=None if pending is None else WrongTile(pending.seat, TILES[pending.tile], not round_.hands[pending.seat]),
         legal=legal_actions(state) if own_turn else (),
-        history=tuple(seen_by(event, viewer) for event in round_.history),
+        history=tuple(seen_by(event, viewer) for event in told(round_.history)),
         results=state.results,
         tied=state.tied,
         winner=state.winner,

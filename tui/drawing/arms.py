@@ -39,7 +39,7 @@ def arms_from(placements: Sequence[Placement], middle: int) -> Arms:
     """Return the arms around the tile with this index."""
     line: list[Link] = []
     sides: dict[End, list[Link]] = {End.UP: [], End.DOWN: []}
-    for index, (_, tile, end, inner, outer) in enumerate(placements):
+    for index, (_, tile, end, inner, outer, _, _) in enumerate(placements):
         if end is None or end is End.RIGHT:
             line.append(Link(index, inner, outer, tile.is_double))
         elif end is End.LEFT:
