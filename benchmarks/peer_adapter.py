@@ -14,7 +14,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from engine.events import Why
 from engine.rulebooks import JAQUES, OFFICIAL
 from engine.rules import Rules
-from engine.snapshot import Phase
 from engine.state import Deal
 from engine.transition import apply, legal_actions, start_match
 
@@ -22,7 +21,7 @@ from engine.transition import apply, legal_actions, start_match
 def _rounds(rules: Rules, count: int, seed: int) -> None:
     """Play rounds of random moves, each from a shuffled deal with a random leader."""
     random = Random(seed).random
-    seats, size, playing = rules.seats, rules.hand_size, Phase.PLAYING
+    seats, size = rules.seats, rules.hand_size
     bits = [1 << tile for tile in range(rules.set_size)]
     cuts = [slice(seat * size, (seat + 1) * size) for seat in range(seats)]
     rest = slice(seats * size, None)
@@ -31,9 +30,8 @@ def _rounds(rules: Rules, count: int, seed: int) -> None:
         hands = tuple([sum(bits[cut]) for cut in cuts])
         deal = Deal(hands, tuple([bit.bit_length() - 1 for bit in bits[rest]]), int(random() * seats), Why.GIVEN)
         state = start_match(rules, deal).state
-        while state.phase is playing:
-            actions = legal_actions(state)
-            state = apply(state, state.round.turn, actions[int(random() * len(actions))]).state
+        while actions := legal_actions(state):
+            state = apply(state, state.turn, actions[int(random() * len(actions))]).state
 
 
 def rounds_partnership(n: int, seed: int) -> None:

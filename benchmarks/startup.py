@@ -29,13 +29,15 @@ LAST_WORDS = b"every command"
 """What home draws last: the end of its line of keys."""
 ENGINE = "import engine.referee, engine.session, engine.rulebooks, engine.bots"
 STANDARD = "import dataclasses, enum, json, random, tomllib"
+ENVIRON = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+"""Modules are compiled in the first run and kept, as on a player's machine."""
 
 
 def seconds_to_import(code: str) -> float:
     """Return the time from the start of a process until it has imported something."""
     started = time.perf_counter()
     command = [sys.executable, "-c", f"{code}; import os; os.write(1, b'.')"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as process:
+    with subprocess.Popen(command, cwd=ROOT, env=ENVIRON, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         if process.stdout.read(1) != b".":
             raise SystemExit(f"failed: {code}")
@@ -48,7 +50,7 @@ def seconds_to_home() -> float:
         started = time.perf_counter()
         pid, terminal = pty.fork()
         if pid == 0:
-            environ = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "DRAW_DOMINOES_HOME": home}
+            environ = {**ENVIRON, "TERM": "xterm-256color", "LANG": "C.UTF-8", "DRAW_DOMINOES_HOME": home}
             environ |= {"COLUMNS": "80", "LINES": "24"}
             os.chdir(ROOT)
             os.execve(sys.executable, [sys.executable, "-m", "tui"], environ)

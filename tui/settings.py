@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -148,6 +147,8 @@ def render(settings: Settings) -> str:
 
 def _quoted(text: str) -> str:
     """Return a TOML basic string: JSON's, but with the delete character written as an escape too."""
+    import json  # only saving needs it
+
     clean = text.encode("utf-8", "replace").decode("utf-8")
     return json.dumps(clean, ensure_ascii=False).replace("\x7f", "\\u007f")
 

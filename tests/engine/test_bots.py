@@ -132,7 +132,7 @@ def permuted(state: MatchState, viewer: int, chance: Random) -> MatchState:
         count = hands[seat].bit_count()
         hands[seat] = mask_of(TILES[number] for number in hidden[:count])
         hidden = hidden[count:]
-    return state._replace(round=round_._replace(hands=tuple(hands), boneyard=tuple(hidden)))
+    return state._replace(hands=tuple(hands), boneyard=tuple(hidden))
 
 
 @given(st.sampled_from(sorted(TABLES)), st.sampled_from(sorted(LEVELS)), st.integers(0, 2**32))

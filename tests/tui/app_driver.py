@@ -1,0 +1,23 @@
+"""Help for tests that drive the whole application."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tui.app import DominoesApp
+from tui.screens.sheet import Sheet
+
+if TYPE_CHECKING:
+    from textual.pilot import Pilot
+
+
+def sheet(app: DominoesApp) -> str:
+    """Return the text of the screen on top."""
+    return app.screen.query_one(Sheet).text()
+
+
+async def press(pilot: Pilot[None], keys: str) -> None:
+    """Press keys one after the other, each when the last one has been answered."""
+    for key in keys.split():
+        await pilot.press(key)
+        await pilot.pause()

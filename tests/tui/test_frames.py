@@ -1,0 +1,104 @@
+"""The filter changes what is sent, never what is shown."""
+
+from __future__ import annotations
+
+import pyte
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tui.terminal.frames import Frames, Look, change, styled
+
+WIDTH, HEIGHT = 24, 6
+STYLES = ("", "1", "38;5;101;48;5;230", "1;38;5;235;48;5;230", "7", "38;2;1;2;3", "1;4;91;40")
+
+texts = st.lists(st.sampled_from(["ab", "  ", "0─", "▮⠂", "中", "文", "█x"]), min_size=1, max_size=5).map("".join)
+"""Texts of pairs of cells, so that nothing overwrites one half of a wide character."""
+runs = st.tuples(st.sampled_from(STYLES), texts)
+stretches = st.tuples(
+    st.integers(0, HEIGHT - 1), st.integers(0, WIDTH // 2 - 1), st.lists(runs, min_size=1, max_size=3)
+)
+frames = st.lists(stretches, min_size=1, max_size=6)
+
+
+def frame(parts: list[tuple[int, int, list[tuple[str, str]]]]) -> str:
+    """Return the data that Textual would write for these stretches; what would leave the screen is cut."""
+    rows = []
+    for row, pair, pieces in parts:
+        column = 2 * pair
+        data = f"\x1b[{row + 1};{column + 1}H"
+        for style, text in pieces:
+            kept = ""
+            for char in text:
+                cells = 2 if char in "中文" else 1
+                if column + cells > WIDTH:
+                    break
+                kept, column = kept + char, column + cells
+            data += f"\x1b[{style}m{kept}\x1b[0m" if style else kept
+        rows.append(data)
+    return "".join(rows) + "\x1b[1;1H"
+
+
+def terminal() -> tuple[pyte.Screen, pyte.Stream]:
+    screen = pyte.Screen(WIDTH, HEIGHT)
+    return screen, pyte.Stream(screen)
+
+
+def cells(screen: pyte.Screen) -> list[list[object]]:
+    return [[screen.buffer[y][x] for x in range(WIDTH)] for y in range(HEIGHT)]
+
+
+def whole(fill: str) -> str:
+    return frame([(row, 0, [("", fill * WIDTH)]) for row in range(HEIGHT)])
+
+
+@given(st.lists(frames, min_size=1, max_size=5))
+def test_the_terminal_shows_the_same_with_and_without_the_filter(shown: list[object]) -> None:
+    plain, plain_stream = terminal()
+    filtered, filtered_stream = terminal()
+    filter_ = Frames()
+    for data in [whole(" "), *(frame(parts) for parts in shown)]:  # type: ignore[arg-type]
+        plain_stream.feed(data)
+        filtered_stream.feed(filter_.pass_on(data))
+        assert filtered.display == plain.display
+    assert cells(filtered) == cells(plain)
+
+
+def test_what_is_shown_already_is_not_sent_again() -> None:
+    filter_ = Frames()
+    filter_.pass_on("\x1b[?25l")
+    filter_.pass_on(whole("x"))
+    assert filter_.pass_on(whole("x")) == ""
+
+
+def test_one_changed_cell_costs_a_place_and_a_character() -> None:
+    filter_ = Frames()
+    filter_.pass_on("\x1b[?25l")
+    filter_.pass_on(whole("x"))
+    assert filter_.pass_on(frame([(2, 0, [("", "xxxYxxx")])])) == "\x1b[3;4HY"
+
+
+def test_after_the_screen_was_switched_everything_is_sent_again() -> None:
+    filter_ = Frames()
+    filter_.pass_on(whole("x"))
+    assert filter_.pass_on("\x1b[?1049h") == "\x1b[?1049h"
+    assert filter_.pass_on(whole("x")).count("x") == WIDTH * HEIGHT
+
+
+def test_what_is_no_frame_is_passed_on_in_the_terminals_own_style() -> None:
+    filter_ = Frames()
+    filter_.pass_on("\x1b[1;1H\x1b[1;31mred\x1b[0m")
+    assert filter_.pass_on("\x1b]0;title\x07") == "\x1b[0m\x1b]0;title\x07"
+
+
+def test_a_visible_cursor_ends_where_it_should_be() -> None:
+    filter_ = Frames()
+    filter_.pass_on("\x1b[?25h")
+    assert filter_.pass_on("\x1b[2;2Hab\x1b[4;4H").endswith("\x1b[4;4H")
+
+
+@given(st.sampled_from(STYLES), st.sampled_from(STYLES))
+def test_a_change_of_style_leads_from_one_to_the_other(before: str, after: str) -> None:
+    first = styled(Look(), before) if before else Look()
+    second = styled(Look(), after) if after else Look()
+    sequence = change(first, second)
+    assert (styled(first, sequence[2:-1]) if sequence else first) == second

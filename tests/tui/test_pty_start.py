@@ -1,0 +1,154 @@
+"""The real program in a pseudo-terminal: it starts, ends and restores the terminal whatever ends it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import termios
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pexpect
+import pyte
+import pytest
+
+ROOT = Path(__file__).parents[2]
+LEAVE_SCREEN, SHOW_CURSOR = b"\x1b[?1049l", b"\x1b[?25h"
+PATIENCE = 30
+
+Start = Callable[..., pexpect.spawn]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Start the program with arguments; what still runs at the end is killed."""
+    children: list[pexpect.spawn] = []
+
+    def run(*arguments: str, size: tuple[int, int] = (80, 24), **environ: str) -> pexpect.spawn:
+        child = pexpect.spawn(
+            sys.executable,
+            ["-m", "tui", *arguments],
+            cwd=str(ROOT),
+            env={**os.environ, "DRAW_DOMINOES_HOME": str(tmp_path / "home"), **environ},
+            dimensions=(size[1], size[0]),
+            timeout=PATIENCE,
+        )
+        child.delaybeforesend = None
+        children.append(child)
+        return child
+
+    yield run
+    for child in children:
+        if not child.terminated:
+            child.close(force=True)
+
+
+def end_of(child: pexpect.spawn) -> bytes:
+    """Return everything that comes until the program ends, and wait for its status."""
+    child.expect(pexpect.EOF)
+    child.wait()
+    assert isinstance(child.before, bytes)
+    return child.before
+
+
+def shown(text: bytes, size: tuple[int, int] = (80, 24)) -> str:
+    """Return what a terminal shows after these bytes."""
+    screen = pyte.Screen(*size)
+    pyte.ByteStream(screen).feed(text)
+    return "\n".join(screen.display)
+
+
+def modes_of(child: pexpect.spawn) -> list[object]:
+    return termios.tcgetattr(child.fileno())[:4]
+
+
+def test_home_opens_and_q_leaves_with_the_terminal_as_it_was(start: Start) -> None:
+    child = start()
+    before = modes_of(child)
+    child.expect_exact("Settings")
+    child.send("q")
+    rest = end_of(child)
+    assert LEAVE_SCREEN in rest
+    assert SHOW_CURSOR in rest
+    assert (child.exitstatus, child.signalstatus) == (0, None)
+    assert modes_of(child) == before
+
+
+@pytest.mark.parametrize("ending", ["ctrl-c", "SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_match_is_kept_and_the_terminal_restored_whatever_ends_the_program(start: Start, ending: str) -> None:
+    child = start("play", "--seed", "7", "--bots", "novice")
+    child.expect_exact("YOUR TURN")
+    if ending == "ctrl-c":
+        child.send("\x03")
+    else:
+        os.kill(child.pid, getattr(signal, ending))
+    rest = end_of(child)
+    assert LEAVE_SCREEN in rest
+    assert SHOW_CURSOR in rest
+    assert b"Traceback" not in rest
+    assert child.exitstatus == 0
+    again = start("continue")
+    again.expect_exact("YOUR TURN")
+
+
+def test_a_closed_terminal_ends_the_program(start: Start) -> None:
+    child = start("play", "--seed", "7", "--bots", "novice")
+    child.expect_exact("YOUR TURN")
+    os.close(child.child_fd)
+    _, status = os.waitpid(child.pid, 0)
+    child.terminated = True
+    assert os.waitstatus_to_exitcode(status) in (0, -signal.SIGHUP)
+    again = start("continue")
+    again.expect_exact("YOUR TURN")
+
+
+def test_play_goes_straight_to_the_table(start: Start) -> None:
+    child = start("play", "--rules", "official", "--seats", "3", "--bots", "novice,unloader", "--seed", "5")
+    child.expect_exact("Official")
+    child.expect_exact("first to 100")
+
+
+def test_a_screen_command_without_a_terminal_is_one_sentence(tmp_path: Path) -> None:
+    import subprocess
+
+    done = subprocess.run(
+        [sys.executable, "-m", "tui"],
+        cwd=ROOT,
+        env={**os.environ, "DRAW_DOMINOES_HOME": str(tmp_path)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert "terminal" in done.stderr
+
+
+def test_a_small_window_is_told_so_politely(start: Start) -> None:
+    child = start(size=(50, 15))
+    child.expect_exact("needs a window of 60")
+    child.send("\x03")
+    end_of(child)
+    assert child.exitstatus == 0
+
+
+def test_without_a_locale_everything_is_ascii(start: Start) -> None:
+    child = start(LANG="C", LC_ALL="C", NO_COLOR="1")
+    child.expect_exact("every command")
+    text = shown(child.before + child.after)
+    assert "+6------+" in text
+    assert "> p  Play" in text
+    assert text.isascii()
+
+
+def test_a_match_that_is_open_elsewhere_is_one_sentence(start: Start) -> None:
+    first = start("play", "--seed", "7", "--bots", "novice")
+    first.expect_exact("YOUR TURN")
+    second = start("continue")
+    said = end_of(second).decode()
+    assert second.exitstatus == 1
+    assert said.startswith("draw-dominoes: ")
+    assert said.count("\n") == 1

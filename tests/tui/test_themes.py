@@ -1,0 +1,132 @@
+"""Looks: every drawing key has a style, and everything can be read."""
+
+from __future__ import annotations
+
+import pytest
+from rich.color import Color
+from rich.style import Style
+
+from tui import characters, cli_look, paint, themes
+from tui.drawing.canvas import PIPS, STYLE_KEYS
+from tui.drawing.cells import cell_width
+from tui.drawing.glyphs import GLYPH_SETS
+from tui.look import glyphs_for, theme_for
+
+COLOURED = [name for name in themes.THEMES if name != themes.MONO]
+
+
+def luminance(colour: Color | None) -> float:
+    assert colour is not None
+    triplet = colour.get_truecolor()
+    parts = [c / 255 for c in (triplet.red, triplet.green, triplet.blue)]
+    red, green, blue = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(style: Style) -> float:
+    light, dark = sorted((luminance(style.color), luminance(style.bgcolor)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("name", themes.THEMES)
+@pytest.mark.parametrize("sixteen", [False, True])
+def test_every_key_of_a_drawing_has_a_style_with_a_background(name: str, sixteen: bool) -> None:
+    palette = themes.palette(name, sixteen=sixteen)
+    for key in (*STYLE_KEYS, "text", "bold", "accent", "warn", "cursor"):
+        assert palette[key].bgcolor is not None, key
+
+
+@pytest.mark.parametrize("name", COLOURED)
+@pytest.mark.parametrize("sixteen", [False, True])
+def test_texts_and_pips_can_be_read(name: str, sixteen: bool) -> None:
+    palette = themes.palette(name, sixteen=sixteen)
+    weak = {key: round(contrast(palette[key]), 2) for key in palette.styles if contrast(palette[key]) < 4.5}
+    assert set(weak) <= {"edge", "tile"}, weak
+    assert contrast(palette["edge"]) >= 3
+
+
+@pytest.mark.parametrize("name", ["ivory", "obsidian"])
+def test_pips_differ_in_colour(name: str) -> None:
+    palette = themes.palette(name)
+    assert len({str(palette[key].color) for key in PIPS}) == 9  # 0 has no pips, 9 is ink
+
+
+def test_mono_uses_the_terminals_own_colours_only() -> None:
+    for style in themes.palette(themes.MONO).styles.values():
+        assert style.color is None or style.color.is_default
+        assert style.bgcolor is None or style.bgcolor.is_default
+
+
+def test_the_command_line_knows_the_themes() -> None:
+    assert cli_look.THEMES == themes.THEMES
+
+
+@pytest.mark.parametrize("name", themes.THEMES)
+def test_textual_gets_the_same_colours(name: str) -> None:
+    theme = themes.textual_theme(name)
+    generated = theme.to_color_system().generate()
+    assert theme.variables["table"] == theme.background
+    assert "accent" in generated
+
+
+def test_a_line_is_painted_to_its_end() -> None:
+    palette = themes.palette("ivory")
+    strip = paint.strip([("ab", "bold"), ("世", "text")], palette, 10)
+    assert strip.cell_length == 10
+    assert all(segment.style is not None and segment.style.bgcolor is not None for segment in strip)
+    assert paint.strip([("abcdef", "bold")], palette, 3).text == "abc"
+
+
+def test_equal_lines_are_painted_once() -> None:
+    palette = themes.palette("ivory")
+    assert paint.strip([("ab", "bold")], palette, 10) is paint.strip((("ab", "bold"),), palette, 10)
+
+
+@pytest.mark.parametrize("glyphs", list(GLYPH_SETS))
+def test_replaced_characters_keep_their_width(glyphs: str) -> None:
+    for number, instead in characters.CHARACTERS[glyphs].items():
+        assert cell_width(instead) == cell_width(chr(number)) == 1
+
+
+def test_ascii_writes_seven_bits_only() -> None:
+    palette = themes.palette("ivory", glyphs="ascii")
+    text = "─│┌┐└┘═║·█░…→←↑↓►▮▯▴−×’“”"
+    assert paint.strip([(text, "text")], palette, len(text)).text.isascii()
+
+
+@pytest.mark.parametrize(
+    ("wanted", "environ", "encoding", "found"),
+    [
+        ("auto", {"LANG": "en_GB.UTF-8"}, "utf-8", "pips"),
+        ("auto", {"LANG": "C"}, "utf-8", "ascii"),
+        ("auto", {}, "utf-8", "ascii"),
+        ("auto", {"LANG": "C.UTF-8"}, "utf-8", "pips"),
+        ("auto", {"LANG": "en_GB.UTF-8"}, "latin-1", "ascii"),
+        ("auto", {"LANG": "zh_CN.UTF-8"}, "utf-8", "cjk-safe"),
+        ("auto", {"LANG": "en_GB.UTF-8", "TERM": "linux"}, "utf-8", "digits"),
+        ("unicode", {"LANG": "C"}, "ascii", "pips"),
+        ("digits", {"LANG": "C.UTF-8"}, "utf-8", "digits"),
+        ("auto", {"LC_ALL": "C", "LANG": "en_GB.UTF-8"}, "utf-8", "ascii"),
+    ],
+)
+def test_glyphs_are_what_the_terminal_shows_for_sure(
+    wanted: str, environ: dict[str, str], encoding: str, found: str
+) -> None:
+    assert glyphs_for(wanted, environ, encoding).name == found
+
+
+@pytest.mark.parametrize(
+    ("flag", "saved", "environ", "found"),
+    [
+        (None, "obsidian", {"TERM": "xterm"}, "obsidian"),
+        ("ivory", "obsidian", {"TERM": "xterm"}, "ivory"),
+        (None, "obsidian", {"TERM": "xterm", "NO_COLOR": "1"}, "mono"),
+        ("ivory", "obsidian", {"TERM": "xterm", "NO_COLOR": "1"}, "ivory"),
+        (None, "no such", {"TERM": "xterm"}, "ivory"),
+        (None, "ivory", {"TERM": "vt100"}, "mono"),
+    ],
+)
+def test_the_theme_follows_flag_colour_and_settings(
+    flag: str | None, saved: str, environ: dict[str, str], found: str
+) -> None:
+    assert theme_for(flag, saved, environ) == found

@@ -1,0 +1,195 @@
+"""The application: settings, looks, the way between screens, and a clean end whatever closes it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from textual import on
+from textual.app import App, SystemCommand
+from textual.events import Resize
+
+from tui import keys
+from tui.i18n import choose_language, set_language, t
+from tui.look import glyphs_for, theme_for
+from tui.settings import Settings
+from tui.themes import MONO, THEMES, Palette, palette, textual_theme
+from tui.ways import Ways
+
+if TYPE_CHECKING:
+    from textual.driver import Driver
+    from textual.screen import Screen
+
+    from tui.drawing.glyphs import Glyphs
+
+SMALLEST = (60, 20)
+"""Columns and rows below which no screen can be drawn."""
+
+
+class DominoesApp(App[None]):
+    """Draw Dominoes in a terminal."""
+
+    TITLE = "Draw Dominoes"  # not translated: the program's name
+    CSS_PATH = "app.tcss"
+    BINDINGS = keys.bindings(keys.EVERYWHERE)  # type: ignore[assignment]  # a list of Binding is a list of BindingType
+    ENABLE_COMMAND_PALETTE = True
+    ALLOW_SELECT = False
+    AUTO_FOCUS = None
+    CLOSE_TIMEOUT = 2.0
+
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        first: Callable[[], Screen[Any]] | None = None,
+        *,
+        theme: str | None = None,
+        notices: Iterable[str] = (),
+    ) -> None:
+        """Open with the screen that ``first`` makes, else with home; ``theme`` is the command line's for this run."""
+        self.settings = settings or Settings()
+        self._first = first
+        self._notices = tuple(notices)
+        self._cover: Screen[None] | None = None
+        self.ways = Ways(self)
+        """How to get to every other screen."""
+        super().__init__()
+        self.animation_level = "full" if self.settings.animations else "none"
+        self.is_sixteen = self.console.color_system == "standard"
+        for name in THEMES:
+            self.register_theme(textual_theme(name, sixteen=self.is_sixteen))
+        self.theme = theme_for(theme, self.settings.theme, os.environ)
+        self.glyphs = self._glyphs()
+
+    def _glyphs(self) -> Glyphs:
+        return glyphs_for(self.settings.glyphs, os.environ, getattr(sys.__stdout__, "encoding", None) or "ascii")
+
+    @property
+    def palette(self) -> Palette:
+        """The styles of the theme of now, for everything that is drawn by cells."""
+        return palette(self.theme, sixteen=self.is_sixteen, glyphs=self.glyphs.name)
+
+    def get_default_screen(self) -> Screen[Any]:
+        """Return the lowest screen, which stays: home, or Textual's empty one where a command opens another."""
+        return super().get_default_screen() if self._first is not None else self._home()
+
+    def _home(self) -> Screen[Any]:
+        from tui.screens.home import HomeScreen
+
+        return HomeScreen()
+
+    def get_driver_class(self) -> type[Driver]:
+        """Send only what changed on the screen."""
+        from tui.terminal.choice import filtered
+
+        return filtered(super().get_driver_class())
+
+    def on_mount(self) -> None:
+        """Listen for signals, open the first screen, and say what was wrong with the settings."""
+        loop = asyncio.get_running_loop()
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None:
+                try:
+                    loop.add_signal_handler(number, self.exit)
+                except (NotImplementedError, RuntimeError, ValueError):
+                    break  # not in the main thread, or no such thing on this system
+        self.set_keymap(dict(self.settings.keymap))
+        if self._first is not None:
+            self.push_screen(self._first())
+        lost = keys.clashes(self.settings.keymap)
+        if lost:
+            text = t("[keymap] in the settings takes the key of {names}; give it another one.", names=", ".join(lost))
+            self._notices = (*self._notices, text)
+        for notice in self._notices:
+            self.say(notice)
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence that the player should read, whatever the screen."""
+        self.notify(sentence, severity="warning", timeout=8, markup=False)
+
+    @on(Resize)
+    def _watch_size(self, event: Resize) -> None:
+        self.call_next(self.check_size)
+
+    def check_size(self) -> None:
+        """Cover everything with one sentence while the window is too small, and uncover it when it has grown."""
+        width, height = self.size
+        fits = width >= SMALLEST[0] and height >= SMALLEST[1]
+        if self._cover is None and not fits:
+            from tui.screens.too_small import TooSmallScreen
+
+            self._cover = TooSmallScreen()
+            self.push_screen(self._cover)
+        elif self._cover is not None and fits:
+            if self.screen is self._cover:
+                self.pop_screen()
+            self._cover = None
+
+    def change_settings(self, **values: Any) -> str | None:
+        """Take over changed settings at once and save them; return a sentence if they could not be saved."""
+        from tui.settings import save
+
+        self.settings = replace(self.settings, **values)
+        if "theme" in values and not (self.theme == MONO and os.environ.get("NO_COLOR")):
+            self.theme = self.settings.theme
+        if "language" in values:
+            set_language(choose_language(None, self.settings.language))
+        self.glyphs = self._glyphs()
+        self.refresh_bindings()
+        return save(self.settings)
+
+    def open_alone(self, screen: Screen[Any]) -> None:
+        """Close every screen and open this one, which has only home below it."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        if len(self.screen_stack) == 2:
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
+
+    def go_home(self) -> None:
+        """Close every screen, save what was played, and open home."""
+        self.ways.close()
+        if self._first is not None:
+            self.open_alone(self._home())
+        else:
+            while len(self.screen_stack) > 1:
+                self.pop_screen()
+
+    def leave(self) -> None:
+        """Close the screen on top; the last one gives way to home."""
+        if len(self.screen_stack) > (1 if self._first is None else 2):
+            self.pop_screen()
+        else:
+            self.go_home()
+
+    async def action_help(self) -> None:
+        """Show the keys of the screen on top."""
+        from tui.screens.key_help import KeyHelpScreen
+
+        if isinstance(self.screen, KeyHelpScreen):
+            self.pop_screen()
+        else:
+            self.push_screen(KeyHelpScreen(tuple(getattr(self.screen, "PLACES", ()))))
+
+    def action_command_palette(self) -> None:
+        """List the commands of the screen on top."""
+        from textual.command import CommandPalette
+
+        if self.use_command_palette and not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette(placeholder=t("Type a part of a command's name")))
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """Offer the commands of the screen, and no others."""
+        for command in keys.commands_of(*getattr(screen, "PLACES", ()), keys.EVERYWHERE):
+            if command.palette:
+                run = partial(self.run_action, command.action, screen)
+                if command in keys.ANYWHERE:
+                    run = partial(self.run_action, command.action)
+                yield SystemCommand(f"{t(command.label)}  {keys.shown_keys((command.id,))}", t(command.help), run)

@@ -1,0 +1,91 @@
+"""The command ``draw-dominoes``: reads the command line and starts what it asks for.
+
+What a command needs is imported by it alone: help, version, referee and doctor never load Textual.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+BROKEN_PIPE = 141
+INTERRUPTED = 130
+WRONG = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program and return its exit status; no mistake of a user ends in a traceback."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    from tui.cli_syntax import PROGRAM, UsageError
+
+    try:
+        if words == ["referee"]:
+            from engine.referee import main as referee
+
+            return referee()
+        status = _run(words)
+        sys.stdout.flush()
+    except UsageError as error:
+        print(f"{PROGRAM}: {error}", file=sys.stderr)
+        return WRONG
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - the interpreter flushes it at its end
+        return BROKEN_PIPE
+    return status
+
+
+def _run(words: list[str]) -> int:
+    from tui.cli_commands import COMMANDS, HOME, whole_help
+    from tui.cli_syntax import help_of, read, unknown_command
+    from tui.i18n import choose_language, set_language
+
+    set_language(choose_language(None, ""))
+    if words[:1] in (["--help"], ["-h"], ["help"]):
+        print(whole_help())
+        return 0
+    if words[:1] in (["--version"], ["-V"]):
+        return _version()
+    name = words[0] if words and not words[0].startswith("-") else ""
+    if name and name not in COMMANDS:
+        raise unknown_command(name, COMMANDS)
+    command = COMMANDS[name] if name else HOME
+    given = read(command, words[1:] if name else words)
+    if given.has("help"):
+        print(help_of(command) if name else whole_help())
+        return 0
+    if given.has("language"):
+        from tui.cli_look import checked_language
+
+        set_language(checked_language(given.one("language") or ""))
+    if name == "doctor":
+        return _doctor()
+    if name == "rules":
+        from tui.cli_prints import rules
+
+        return rules(given)
+    from tui import cli_screens
+
+    return cli_screens.run(name, given)
+
+
+def _version() -> int:
+    from importlib.metadata import PackageNotFoundError, version
+
+    from tui.cli_syntax import PROGRAM
+
+    try:
+        print(PROGRAM, version(PROGRAM))
+    except PackageNotFoundError:
+        print(PROGRAM, "(not installed)")  # not translated: the version of a program
+    return 0
+
+
+def _doctor() -> int:
+    from tui.cli_syntax import columns
+    from tui.doctor import report
+
+    print("\n".join(columns(report())))
+    return 0

@@ -1,0 +1,102 @@
+"""Every command of the program and its flags."""
+
+from __future__ import annotations
+
+from tui.cli_syntax import PROGRAM, CommandLine, Flag, columns
+from tui.i18n import N_, t
+
+_RULES = (
+    Flag(name="--rules", value="NAME|FILE", help=N_("jaques, official, pagat, or a TOML file of house rules")),
+    Flag(name="--seats", value="N", help=N_("how many play: 2, 3 or 4")),
+    Flag(name="--target", value="N", help=N_("points that win the match")),
+    Flag(
+        name="--set",
+        value="NAME=VALUE",
+        help=N_("any option of the rules, such as rounds=7; may be repeated"),
+        repeats=True,
+    ),
+)
+_SEED = Flag(name="--seed", value="TEXT", help=N_("the same seed deals the same match"))
+_LOOK = (
+    Flag(name="--theme", value="NAME", help=N_("ivory, obsidian, high-contrast or mono, for this time")),
+    Flag(name="--glyphs", value="NAME", help=N_("auto, unicode, cjk-safe, ascii or digits, for this time")),
+)
+_LANGUAGE = Flag(name="--language", value="CODE", help=N_("the language of this time, such as en"))
+
+HOME = CommandLine(name="", help="", flags=(*_LOOK, _LANGUAGE))
+COMMANDS: dict[str, CommandLine] = {
+    command.name: command
+    for command in (
+        CommandLine(
+            name="play",
+            help=N_("Go straight to the table, with you at seat 0."),
+            flags=(
+                *_RULES,
+                Flag(name="--bots", value="LEVEL,…", help=N_("the levels of the bots, one for all or one each")),
+                Flag(name="--humans", value="SEAT,…", help=N_("the seats of people at this terminal, such as 0,2")),
+                Flag(name="--name", value="NAME", help=N_("what you are called")),
+                _SEED,
+                *_LOOK,
+                _LANGUAGE,
+            ),
+        ),
+        CommandLine(
+            name="demo",
+            help=N_("Watch bots play each other."),
+            flags=(
+                *_RULES,
+                Flag(name="--bots", value="LEVEL,…", help=N_("the levels of the bots, one for all or one each")),
+                Flag(name="--matches", value="N", help=N_("stop after so many matches; else they go on and on")),
+                Flag(
+                    name="--speed", value="PACE", help=N_("slow, normal, quick, fast or max; max prints a summary only")
+                ),
+                _SEED,
+                *_LOOK,
+                _LANGUAGE,
+            ),
+        ),
+        CommandLine(
+            name="continue",
+            help=N_("Go on with the match that was played last, or with that of a file."),
+            flags=(*_LOOK, _LANGUAGE),
+            operand="FILE",
+        ),
+        CommandLine(
+            name="rules",
+            help=N_("Show the rules of a match in words, clause by clause."),
+            flags=(*_RULES, Flag(name="--plain", help=N_("print them instead of showing a screen")), *_LOOK, _LANGUAGE),
+        ),
+        CommandLine(
+            name="replay",
+            help=N_("Look at a match move by move."),
+            flags=(*_LOOK, _LANGUAGE),
+            operand="FILE",
+            needs_operand=True,
+        ),
+        CommandLine(
+            name="referee", help=N_("Speak the protocol of docs/protocol.md: one JSON object a line in and out.")
+        ),
+        CommandLine(
+            name="doctor", help=N_("Say what this terminal can do and where the files are."), flags=(_LANGUAGE,)
+        ),
+    )
+}
+"""The commands by name, in the order of the help."""
+
+
+def whole_help() -> str:
+    """Return the help of the program."""
+    rows = [(f"{command.name} {command.operand}".strip(), t(command.help)) for command in COMMANDS.values()]
+    return "\n".join(
+        [
+            t("Usage: {line}", line=f"{PROGRAM} [{t('COMMAND')} ...]"),
+            "",
+            t("Draw Dominoes in the terminal. Without a command it opens the home screen."),
+            "",
+            *columns(rows),
+            "",
+            *columns(
+                [("--version", t("print the version")), ("--help", t("show this help; after a command that command's"))]
+            ),
+        ]
+    )

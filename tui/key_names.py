@@ -1,0 +1,53 @@
+"""What is printed on the keys, in the player's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tui.i18n import N_, t
+
+_PRINTED: Mapping[str, str] = {
+    "left_square_bracket": "[",
+    "right_square_bracket": "]",
+    "left_curly_bracket": "{",
+    "right_curly_bracket": "}",
+    "comma": ",",
+    "full_stop": ".",
+    "slash": "/",
+    "question_mark": "?",
+    "colon": ":",
+    "plus": "+",
+    "equals_sign": "=",
+    "minus": "-",
+    "less_than_sign": "<",
+    "greater_than_sign": ">",
+}
+_NAMED: Mapping[str, str] = {
+    "enter": N_("Enter"),
+    "escape": N_("Esc"),
+    "space": N_("Space"),
+    "tab": N_("Tab"),
+    "shift+tab": N_("Shift-Tab"),
+    "home": N_("Home"),
+    "end": N_("End"),
+    "pageup": N_("PgUp"),
+    "pagedown": N_("PgDn"),
+    "backspace": N_("Backspace"),
+    "ctrl+c": N_("Ctrl-C"),
+}
+_ARROWS: Mapping[str, tuple[str, str]] = {
+    "left": ("←", N_("Left")),
+    "right": ("→", N_("Right")),
+    "up": ("↑", N_("Up")),
+    "down": ("↓", N_("Down")),
+}
+
+
+def shown_key(key: str, *, ascii_only: bool = False) -> str:
+    """Return what is printed on a key, in the player's language: ``[``, ``Enter``, ``←``."""
+    if key in _ARROWS:
+        arrow, word = _ARROWS[key]
+        return t(word) if ascii_only else arrow
+    if key in _NAMED:
+        return t(_NAMED[key])
+    return _PRINTED.get(key, key)

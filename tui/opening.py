@@ -1,0 +1,50 @@
+"""How the screens of a match are made from its rules, players and record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tui.paths import matches_folder
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from engine.record import GameRecord
+    from engine.session import Session
+    from tui.match_setup import MatchSetup
+    from tui.settings import Settings
+
+
+def start_session(setup: MatchSetup) -> Session:
+    """Start a match whose file is in the player's folder; OSError if it can't be written."""
+    from engine import library
+
+    return library.start(matches_folder(), setup.header())
+
+
+def table_screen(session: Session, settings: Settings) -> Screen[Any]:
+    """Return the table of a match that is held by this process."""
+    from engine.bots.ladder import DEFAULT_LEVEL, LEVELS, bots_at
+    from tui.host import PACES, Host
+    from tui.screens.table import TableScreen
+
+    levels = [None if p.bot is None else p.bot if p.bot in LEVELS else DEFAULT_LEVEL for p in session.players]
+    people = [seat for seat, level in enumerate(levels) if level is None]
+    host = Host(session, people, bots_at(levels, session.header.seed), pace=PACES[settings.pace])
+    if settings.auto:
+        host.set_auto(people)
+    return TableScreen(host)
+
+
+def demo_screen(setup: MatchSetup, **options: Any) -> Screen[Any]:
+    """Return the screen of matches that bots play among themselves."""
+    from tui.screens.demo import DemoScreen
+
+    return DemoScreen(setup, **options)
+
+
+def replay_screen(record: GameRecord) -> Screen[Any]:
+    """Return the screen of a record."""
+    from tui.screens.replay import ReplayScreen
+
+    return ReplayScreen(record)

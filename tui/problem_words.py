@@ -1,0 +1,35 @@
+"""Refusals of the engine as sentences in the player's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.errors import Problem
+from engine.messages import TEMPLATES
+from engine.options import Kind
+from engine.rules import OPTIONS
+from tui.i18n import t
+from tui.option_words import option_label, value_words
+
+
+def problem_words(problem: Problem) -> str:
+    """Return one sentence; a problem without a clause has no empty brackets."""
+    return t(TEMPLATES[problem.code], **problem.values).replace(" ()", "")
+
+
+def problems_words(problems: Iterable[Problem]) -> str:
+    """Return one sentence for each problem."""
+    return " ".join(map(problem_words, problems))
+
+
+def form_words(problem: Problem) -> str:
+    """Return the sentence with the option and its value called as the form calls them."""
+    params = dict(problem.params)
+    name, value = str(params.get("option", "")), params.get("value")
+    if name in OPTIONS:
+        params["option"] = option_label(name)
+        if OPTIONS[name].kind is Kind.YES_NO:
+            params["value"] = value_words(name, value == "true")
+        elif value is not None:
+            params["value"] = value_words(name, value)
+    return problem_words(problem._replace(params=tuple(params.items())))

@@ -1,0 +1,1 @@
+"""One file per screen; ``place`` is what they share."""

@@ -1,0 +1,85 @@
+"""A match that is being played in another terminal, as a spectator sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.errors import RecordError
+from engine.following import Follower
+from engine.record import replayed
+from engine.snapshot import Phase
+from engine.state import MatchState
+from engine.views import open_table, snapshot_for
+from tui.i18n import t
+from tui.moments import Moment
+from tui.problem_words import problems_words
+from tui.screens.replay import ReplayScreen
+from tui.screens.watch import WatchScreen
+
+EVERY = 0.5
+"""Seconds between two looks at the file."""
+
+
+class LiveScreen(ReplayScreen):
+    """Follows the file of an open match and stays at its newest moment unless one looks back.
+
+    RecordError at once if the file can't be read.
+    """
+
+    def __init__(self, path: Path, *, pace: str = "normal") -> None:
+        self._follower = Follower(path)
+        self._state: MatchState | None = None
+        self._trouble = ""
+        WatchScreen.__init__(self, self._follower.header, pace=pace, is_open=True)
+        self._read()
+
+    def begin(self) -> None:
+        """Stand at the newest moment and keep looking."""
+        self.at = max(0, len(self.moments) - 1)
+        self.is_playing = True
+        self.set_interval(EVERY, self._look)
+        self.draw()
+
+    def go_on(self) -> None:
+        """What comes next comes from the file."""
+
+    def _look(self) -> None:
+        was_newest, before = self.is_newest, len(self.moments)
+        try:
+            self._read()
+        except RecordError as error:
+            self._trouble = problems_words(error.problems)
+            self._follower.close()
+        if len(self.moments) == before and not self._trouble:
+            return
+        if was_newest and self.is_playing:
+            self.at = len(self.moments) - 1
+        self.draw()
+
+    def _read(self) -> None:
+        for entry in self._follower.poll():
+            step = replayed(self.header.rules, self._state, entry, len(self.moments) + 1)
+            self._state = step.state
+            number = len(self.moments) + 1
+            self.moments.append(Moment(snapshot_for(step.state, None, number), open_table(step.state)))
+
+    def title_words(self) -> tuple[str, ...]:
+        """Return which match this is."""
+        return (t("Watching   {names} · round {number}", names=self._names(), number=self.snapshot.round),)
+
+    def _names(self) -> str:
+        return ", ".join(player.name for player in self.header.players)
+
+    def end_words(self) -> str:
+        """Return how to leave."""
+        return self._trouble or t("The match is over.")
+
+    def on_unmount(self) -> None:
+        """Let go of the file."""
+        self._follower.close()
+
+    @property
+    def may_open(self) -> bool:
+        """Only finished rounds are open: somebody is still playing this one."""
+        last = self.moments[-1].snapshot
+        return last.phase is not Phase.PLAYING or self.snapshot.round != last.round

@@ -1,0 +1,193 @@
+"""The form of a new match: three pages of lines; a conflict is said at once, and Enter on the last page starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tui import keys
+from tui.draft import Draft
+from tui.draft_line import Item, Line
+from tui.draft_pages import PAGES, page
+from tui.i18n import t
+from tui.problem_words import form_words
+from tui.screens.form_rows import item_row, label_column
+from tui.screens.sheet_screen import SheetScreen
+from tui.screens.text_rows import filled, key_row, spread, wrapped
+from tui.widgets.picture import Row
+
+if TYPE_CHECKING:
+    from textual.events import Key
+
+    from tui.match_setup import MatchSetup
+
+
+class NewGameScreen(SheetScreen):
+    """Puts a match together and hands it over."""
+
+    PLACES = ("form",)
+    BINDINGS = keys.bindings("form")  # type: ignore[assignment]  # a list of Binding is a list of BindingType
+
+    def __init__(self, draft: Draft, start: Callable[[MatchSetup], None], *, watch: bool = False) -> None:
+        """Begin with a draft; ``start`` gets the match when it is ready."""
+        super().__init__()
+        self.draft = draft
+        self._start = start
+        self._is_watch = watch
+        self._page = 0
+        self._pointer = [f"book-{draft.book.name}-{draft.book.title}", "seat-0", "option-seats"]
+        self._top = 0
+        self._typing = ""
+        """The line whose number is being typed: its first digit replaces the old number."""
+
+    @property
+    def items(self) -> list[Item]:
+        """Everything on this page."""
+        return page(self.draft, self._page)
+
+    @property
+    def line(self) -> Line:
+        """The line under the pointer; if it has gone, the first one."""
+        lines = [item for item in self.items if isinstance(item, Line)]
+        return next((line for line in lines if line.id == self._pointer[self._page]), lines[0])
+
+    def rows(self, width: int, height: int) -> list[Row]:
+        """Return the page, what is wrong or what comes next, and the keys."""
+        title = t("Watch bots") if self._is_watch else t("New game")
+        where = t("{number} of {count} · {name}", number=self._page + 1, count=len(PAGES), name=t(PAGES[self._page]))
+        foot = self._foot(width)
+        room = height - 2 - len(foot)
+        body = self._body(width, room)
+        rows: list[Row] = [spread(title, where, width), *body]
+        rows += [()] * (height - 1 - len(foot) - len(rows))
+        return filled([*rows, *foot], height, key_row(self._hints(), width))
+
+    def _body(self, width: int, room: int) -> list[Row]:
+        """Return as many rows of the page as there is room for, around the pointer; parts stand apart if they may."""
+        items, chosen = self.items, self.line
+        rows: list[Row] = []
+        at = 0
+        parts = sum(not isinstance(item, Line) for item in items)
+        is_airy = len(items) + parts <= room + 1
+        for item in items:
+            if not isinstance(item, Line) and is_airy:
+                rows.append(())
+            is_here = isinstance(item, Line) and item.id == chosen.id
+            at = len(rows) if is_here else at
+            rows.append(item_row(item, width, label_column(items), is_here=is_here))
+        if len(rows) <= room:
+            return rows
+        self._top = max(0, min(self._top, at - 1, len(rows) - room))
+        self._top = max(self._top, at - room + 2 if at < len(rows) - 1 else at - room + 1)
+        return rows[self._top : self._top + room]
+
+    def _foot(self, width: int) -> list[Row]:
+        """Return the help of the line, the summary or the conflicts, and the prompt."""
+        rows: list[Row] = [((" ", "table"), (line, "dim")) for line in wrapped(self.line.help, width - 2)[:1]]
+        problems = self.draft.problems
+        if problems:
+            said = wrapped(" ".join(map(form_words, problems)), width - 4)[:4]
+            rows += [(("   " if place else " ! ", "warn"), (line, "warn")) for place, line in enumerate(said)]
+            text = t("It can't start like this: change a line. Esc goes back.")
+            if self._page < len(PAGES) - 1:
+                text = t("Change a line, or Enter goes on to the other pages.")
+            return [*rows, ((" ► ", "accent"), (text, "bold"))]
+        rows.append(((" ", "table"), (self._summary(), "text")))
+        last = self._page == len(PAGES) - 1
+        text = t("Enter starts the match.") if last else t("Enter goes on (Enter Enter Enter starts this game).")
+        if self._page == 1:
+            text = t("Enter goes on (Enter Enter starts this game).")
+        return [*rows, ((" ► ", "accent"), (text, "bold"))]
+
+    def _summary(self) -> str:
+        rules = self.draft.nearest
+        if rules.reserve:
+            return t(
+                "OK: {seats} seats, {hand} tiles each, {reserve} stay in the boneyard.",
+                seats=rules.seats,
+                hand=rules.hand_size,
+                reserve=rules.reserve,
+            )
+        return t("OK: {seats} seats, {hand} tiles each.", seats=rules.seats, hand=rules.hand_size)
+
+    def _hints(self) -> list[tuple[str, str]]:
+        shown = keys.shown_keys
+        keymap = self.settings.keymap
+        hints = [(shown(("form.up", "form.down"), keymap), t("line"))]
+        if self.line.write is not None and not self.line.choices:
+            hints.append((t("letters"), t("type")))
+        else:
+            hints.append((shown(("form.less", "form.more"), keymap), t("change")))
+            hints.append((shown(("form.tick",), keymap), t("tick")))
+        hints.append((shown(("form.accept",), keymap), t("start") if self._page == len(PAGES) - 1 else t("next")))
+        return [*hints, (shown(("form.back",), keymap), t("back")), ("r", t("rules")), ("?", t("help"))]
+
+    def on_key(self, event: Key) -> None:
+        """Type into a line that takes text, or a digit into one that takes numbers."""
+        line, char = self.line, event.character
+        if line.write is None or char is None or not char.isprintable():
+            return
+        is_number = bool(line.choices)
+        if is_number and not char.isdigit():
+            return
+        event.stop()
+        event.prevent_default()
+        before = "" if is_number and self._typing != line.id else line.text or ""
+        self._change(line.write(self.draft, before + char))
+        self._typing = line.id
+
+    def _change(self, draft: Draft) -> None:
+        self.draft, self._typing = draft, ""
+        self.draw()
+
+    def action_move(self, by: int) -> None:
+        """Move the pointer to another line; it stops at both ends."""
+        ids = [item.id for item in self.items if isinstance(item, Line)]
+        place = ids.index(self.line.id) + by
+        self._pointer[self._page], self._typing = ids[max(0, min(len(ids) - 1, place))], ""
+        self.draw()
+
+    def action_change(self, by: int) -> None:
+        """Choose the next or the previous value of the line."""
+        self._change(self.line.stepped(self.draft, by))
+
+    def action_tick(self) -> None:
+        """Tick the line, or choose its next value."""
+        self._change(self.line.ticked(self.draft))
+
+    def action_erase(self) -> None:
+        """Erase the last character of what can be typed."""
+        line = self.line
+        if line.write is not None and line.text is not None:
+            rest = line.text[:-1]
+            self._change(line.write(self.draft, rest))
+            self._typing = line.id if rest else ""
+
+    def action_accept(self) -> None:
+        """Go on to the next page, or start; a conflict is answered where it can be changed."""
+        line = self.line
+        if line.is_radio and line.chosen is None:
+            self.draft = line.ticked(self.draft)
+        if self._page < len(PAGES) - 1:
+            self._page, self._top = self._page + 1, 0
+            self.draw()
+            return
+        if self.draft.problems:
+            self.app.bell() if self.settings.bell else None
+            self.draw()
+            return
+        self._start(self.draft.setup)
+
+    def action_back(self) -> None:
+        """Go back one page; from the first one leave the form."""
+        if self._page:
+            self._page, self._top = self._page - 1, 0
+            self.draw()
+        else:
+            self.dominoes.leave()
+
+    def action_rules(self) -> None:
+        """Show the rules of the match as it is now."""
+        from tui.screens.rules_view import RulesScreen
+
+        self.app.push_screen(RulesScreen(self.draft.nearest, self.draft.book.title))

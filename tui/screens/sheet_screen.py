@@ -1,0 +1,41 @@
+"""A screen that is one sheet of rows; subclasses say which."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tui.screens.place import Place
+from tui.screens.sheet import Sheet
+from tui.widgets.picture import Row
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+
+
+class SheetScreen(Place[None]):
+    """Draws itself when it comes up (or back), and whenever ``draw`` is called."""
+
+    def rows(self, width: int, height: int) -> list[Row]:
+        """Return the rows to show in a window of this size."""
+        raise NotImplementedError
+
+    def draw(self) -> None:
+        """Show the rows of now; nothing while the screen is being taken down."""
+        for sheet in self.query(Sheet):
+            sheet.show(self.rows(*self.app.size), self.palette)
+
+    def compose(self) -> ComposeResult:
+        """Fill the screen with the sheet."""
+        yield Sheet()
+
+    def on_mount(self) -> None:
+        """Show the rows in the first frame."""
+        self.draw()
+
+    def on_resize(self) -> None:
+        """Show the rows for the new size."""
+        self.draw()
+
+    def on_screen_resume(self) -> None:
+        """Show the rows with the look of now: settings may have changed meanwhile."""
+        self.draw()

@@ -1,0 +1,194 @@
+"""The keys of the table that pick and ask: they change nothing but what is picked and what the prompt says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.actions import End
+from engine.tiles import Tile
+from tui import keys
+from tui.i18n import t
+from tui.screens.picking import Question
+from tui.screens.table_view import TableView
+from tui.words import reasons
+from tui.words.prompts import Prompt, may_lay_wrongly
+
+if TYPE_CHECKING:
+    from textual.events import Key
+
+AFTER_MATCH = {"a": "again", "n": "new", "h": "home", "q": "home", "escape": "home"}
+"""Where a key leads to when the match is over."""
+_CONFIRMED = {Question.LEAVE: "table.leave", Question.GIVE_UP: "table.surrender"}
+"""Questions that only the key that asked them answers with yes."""
+
+
+class TablePicks(TableView):
+    """A table that answers keys; what they do there is up to a subclass."""
+
+    key_time = 0.0
+    """When the key that is being answered was pressed."""
+
+    # answers
+
+    def say(self, text: str, *, alert: bool = True) -> None:
+        """Answer a key in the prompt."""
+        self.answer = Prompt(text, alert)
+        if alert and self.settings.bell:
+            self.app.bell()
+        self.show_prompt()
+
+    def on_key(self, event: Key) -> None:
+        """Look at a key before its command runs: questions end, old keys are dropped, unknown ones are answered."""
+        self.key_time = event.time
+        self.answer = None
+        question = self.picking.question
+        if self.is_over and self.shows_match and event.key in AFTER_MATCH:
+            event.stop()
+            self.go_on(AFTER_MATCH[event.key])
+            return
+        if question is Question.NAME and event.key == "backspace":
+            self.picking.typed = self.picking.typed[:-1]
+            event.stop()
+        elif question in _CONFIRMED and event.key not in keys.keys_of(_CONFIRMED[question], self.settings.keymap):
+            self.picking.cancel()
+            event.stop()
+        elif not self._goes_with(question, event.key):
+            self.picking.cancel()
+        if event.key not in self.active_bindings:
+            self.say(t("{key} does nothing here. ? shows the keys.", key=event.character or event.key))
+            return
+        self.show_hand()
+
+    def _goes_with(self, question: Question, key: str) -> bool:
+        """Whether the key answers the question that stands; any other one ends it."""
+        if question is Question.NAME:
+            return key.isdigit()
+        return question is not Question.END or key in self._end_keys()
+
+    def _end_keys(self) -> set[str]:
+        names = ("left", "right", "up", "down", "play-left", "play-right", "play-up", "play-down", "next-fit", "play")
+        return {key for name in names for key in keys.keys_of(f"table.{name}", self.settings.keymap)}
+
+    def _is_stale(self) -> bool:
+        """Whether the key was pressed before this table was on the screen; it is then answered and dropped."""
+        if self.key_time >= self.shown_at:
+            return False
+        self.say(t("The table had changed when you pressed that key: look again."))
+        return True
+
+    def action_pick(self, digit: int) -> None:
+        """Pick the tile above a digit, or take the digit as a number of a tile's name."""
+        if self.picking.question is Question.NAME:
+            tile = self.picking.name(digit)
+            if tile is None:
+                self.show_hand()
+            else:
+                self._pick(tile)
+            return
+        tile = self.picking.tile_under(digit)
+        if tile is None:
+            self.say(t("There is no tile at {digit}.", digit=digit % 10))
+        else:
+            self._pick(tile)
+
+    def _pick(self, tile: Tile) -> None:
+        """Pick a tile that may be played; of another one say why not."""
+        snapshot = self.snapshot
+        if tile not in snapshot.hand:
+            self.say(t("You do not hold {tile}.", tile=tile))
+            return
+        why = reasons.why_not(snapshot, tile, self.people)
+        may_pick = self.my_turn and (may_lay_wrongly(snapshot) or snapshot.rules.touch_move)
+        if why and not may_pick:
+            can = reasons.possible(snapshot, self.picking.places.tiles, self.picking.picked)
+            self.say(f"{why} {can}".strip())
+            return
+        self.picking.pick(tile)
+        self.show_hand()
+
+    def _step(self, by: int) -> None:
+        if not self.may_play:
+            self._say_why_nothing()
+            return
+        self.picking.step(self.snapshot, by)
+        self.show_hand()
+
+    def _say_why_nothing(self) -> None:
+        """Say why there is nothing to pick."""
+        prompt = self.prompt()
+        self.say(prompt.text)
+
+    def action_left(self) -> None:
+        """Pick to the left, or answer with the left end."""
+        self._end_or_step(End.LEFT, -1)
+
+    def action_right(self) -> None:
+        """Pick to the right, or answer with the right end."""
+        self._end_or_step(End.RIGHT, 1)
+
+    def _end_or_step(self, end: End, by: int) -> None:
+        if self.picking.question is Question.END:
+            self.action_play_at(end.value)
+        else:
+            self._step(by)
+
+    def action_up(self) -> None:
+        """Answer with the upper arm, scroll a page, or let the digits mean the row above."""
+        self._up_or_down(End.UP, -1)
+
+    def action_down(self) -> None:
+        """Answer with the lower arm, scroll a page, or let the digits mean the row below."""
+        self._up_or_down(End.DOWN, 1)
+
+    def _up_or_down(self, end: End, by: int) -> None:
+        if self.picking.question is Question.END:
+            self.action_play_at(end.value)
+        elif self.shows_match and self.is_over:
+            self.match_end.move_by(by)
+        elif self.page:
+            self.overlay.move_by(by)
+        elif self.picking.move_row(by):
+            self.show_hand()
+        else:
+            self.say(t("There is no other row of tiles."))
+
+    def action_first(self) -> None:
+        """Pick the first tile that fits."""
+        self.picking.edge(self.snapshot, 0)
+        self.show_hand()
+
+    def action_last(self) -> None:
+        """Pick the last tile that fits."""
+        self.picking.edge(self.snapshot, -1)
+        self.show_hand()
+
+    def action_next_fit(self) -> None:
+        """Pick the next tile that fits; while an end is asked of a wrong tile, turn it."""
+        self.answer = None
+        if self.picking.question is Question.END and self.picking.inside is not None:
+            self.picking.turn()
+            self.show_hand()
+        else:
+            self._step(1)
+
+    def action_last_fit(self) -> None:
+        """Pick the tile before that fits."""
+        self.answer = None
+        self._step(-1)
+
+    def action_name_tile(self) -> None:
+        """Ask for the two numbers of a tile."""
+        if self.is_over or self.snapshot.viewer is None:
+            self.say(t("There is no tile to name now."))
+            return
+        self.picking.cancel()
+        self.picking.question = Question.NAME
+        self.show_hand()
+
+    # what a subclass does at the table
+
+    def action_play_at(self, name: str) -> None:
+        """Play the picked tile at an end."""
+
+    def go_on(self, where: str) -> None:
+        """Leave the table."""

@@ -1,0 +1,313 @@
+"""The table as one person sees it: it shows what its host tells and what is picked, and knows no keys."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import TYPE_CHECKING
+
+from textual.containers import Horizontal, Vertical
+from textual.getters import query_one
+from textual.message import Message
+
+from engine.actions import Do
+from engine.journal import writing_problem
+from engine.snapshot import OpenTable, Phase, Snapshot, Update
+from tui.drawing.hand_form import TILES_IN_ROW, rows_of
+from tui.drawing.sizes import Size
+from tui.host import Host
+from tui.i18n import t
+from tui.screens import key_hints
+from tui.screens.curtain import Curtain
+from tui.screens.picking import Picking, Question
+from tui.screens.place import Place
+from tui.widgets.boneyard_line import BoneyardLine
+from tui.widgets.chain_view import ChainView
+from tui.widgets.curtain_view import CurtainView
+from tui.widgets.hand_view import HandView
+from tui.widgets.head_line import HeadLine
+from tui.widgets.match_end_view import MatchEndView
+from tui.widgets.overlay import Overlay
+from tui.widgets.picture import Picture
+from tui.widgets.prompt_line import Hint, KeyLine, PromptLine
+from tui.widgets.rail import Rail
+from tui.widgets.round_end_view import RoundEndView
+from tui.widgets.scoreboard import Scoreboard
+from tui.widgets.seats_view import SeatsView
+from tui.words import prompts, reasons
+from tui.words.people import People, people_of
+from tui.words.prompts import Prompt
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+    from textual.events import Resize
+
+WIDE = (120, 40)
+"""Columns and rows from which on a rail at the right takes score and log."""
+FULL = (80, 24)
+"""Columns and rows below which the small form is shown."""
+
+
+class TableView(Place[None]):
+    """The regions of a table, and what they show."""
+
+    PLACES = ("table",)
+    CSS_PATH = "table.tcss"
+
+    head = query_one("#head", HeadLine)
+    seats = query_one("#seats", SeatsView)
+    scores = query_one("#scores", Scoreboard)
+    rail = query_one("#rail", Rail)
+    chain = query_one("#chain", ChainView)
+    overlay = query_one("#overlay", Overlay)
+    boneyard = query_one("#boneyard", BoneyardLine)
+    hand = query_one("#hand", HandView)
+    curtain_view = query_one("#curtain", CurtainView)
+    round_end = query_one("#round-end", RoundEndView)
+    match_end = query_one("#match-end", MatchEndView)
+    prompt_line = query_one("#prompt", PromptLine)
+    key_line = query_one("#keys", KeyLine)
+
+    def __init__(self, host: Host) -> None:
+        super().__init__()
+        self.host = host
+        self.curtain = Curtain(host.humans)
+        self.picking = Picking()
+        self.snapshot: Snapshot = host.snapshot(self.curtain.viewer)
+        self.people = People(())
+        self.open_table: OpenTable | None = None
+        self.answer: Prompt | None = None
+        """What the last key was answered; it stands in the prompt until the next one."""
+        self.page = ""
+        """Which page lies over the chain: ``log``, ``why``, ``help`` or none."""
+        self.shows_match = False
+        """Whether the table of rounds is shown instead of the last round."""
+        self._hand_rows = 0
+        """Lines that the hand was given beyond the normal ones, 0 for none."""
+        self.shown_at = 0.0
+        """Since when this table is on the screen: keys that are older meant another one."""
+
+    def compose(self) -> ComposeResult:
+        """Lay out the regions from top to bottom."""
+        yield HeadLine(id="head")
+        with Horizontal(id="body"):
+            with Vertical(id="left"):
+                with Horizontal(id="top"):
+                    yield SeatsView(id="seats")
+                    yield Scoreboard(id="scores")
+                yield ChainView(id="chain")
+                yield Overlay(id="overlay")
+                yield MatchEndView(id="match-end")
+                yield BoneyardLine(id="boneyard")
+                yield HandView(id="hand")
+                yield CurtainView(id="curtain")
+                yield RoundEndView(id="round-end")
+            yield Rail(id="rail")
+        yield PromptLine(id="prompt")
+        yield KeyLine(id="keys")
+
+    def on_mount(self) -> None:
+        """Sit down at the table and let the bots play."""
+        self.host.on_trouble = self.show_prompt
+        self.head.rulebook = self.host.session.header.rulebook
+        self._size_class(*self.app.size)
+        self.look_from(self.curtain.viewer)
+        self.host.start()
+
+    def on_unmount(self) -> None:
+        """Let nobody play on unseen."""
+        self.host.stop()
+
+    def on_screen_resume(self) -> None:
+        """Draw with the look of now: settings may have changed meanwhile."""
+        if self.is_mounted:
+            for picture in self.query(Picture):
+                picture.redraw()
+
+    def on_resize(self, event: Resize) -> None:
+        """Take the form for the new size."""
+        self._size_class(*event.size)
+        self.call_after_refresh(self.show)
+
+    def _size_class(self, width: int, height: int) -> None:
+        is_small = width < FULL[0] or height < FULL[1]
+        self.set_class(is_small, "-small")
+        self.set_class(width >= WIDE[0] and height >= WIDE[1], "-wide")
+        self.head.has_scores = is_small
+
+    # what the host tells
+
+    def look_from(self, viewer: int | None) -> None:
+        """Show the table as this seat sees it, from now on."""
+        self.host.watch(viewer, self.receive)
+        snapshot = self.host.snapshot(viewer)
+        table = None if snapshot.phase is Phase.PLAYING else self.host.session.open_table()
+        self.receive(Update(snapshot=snapshot, events=(), table=table))
+
+    def receive(self, update: Update) -> None:
+        """Show a new state of the table."""
+        if self.curtain.follow(update.snapshot):
+            self.look_from(self.curtain.viewer)
+            return
+        snapshot = self.snapshot = update.snapshot
+        self.open_table = update.table
+        self.people = people_of(self.host.names, self.host.humans, self._you)
+        self.picking.follow(snapshot)
+        self.shows_match = snapshot.phase is Phase.MATCH_OVER and not self._has_result
+        self.answer = self._auto_notice() or (None if snapshot.legal or self.answer is None else self._kept_notice())
+        if snapshot.phase is not Phase.PLAYING:
+            self.page = ""
+        self.shown_at = inf
+        self.show()
+        self.call_after_refresh(self._is_shown)
+
+    @property
+    def _you(self) -> int | None:
+        """The seat that is called "you": nobody's when all look at the end of a round together."""
+        alone = len(self.host.humans) == 1
+        return self.snapshot.viewer if alone or self.snapshot.phase is Phase.PLAYING else None
+
+    def _is_shown(self) -> None:
+        self.shown_at = Message().time
+
+    @property
+    def _has_result(self) -> bool:
+        last = self.snapshot.last_round
+        return last is not None and last.round == self.snapshot.round
+
+    def _auto_notice(self) -> Prompt | None:
+        done, snapshot = self.host.done_for_you, self.snapshot
+        if done is None or done.version != snapshot.version or done.seat != snapshot.viewer:
+            return None
+        acts = [event for event in snapshot.history if getattr(event, "seat", None) == done.seat]
+        what = prompts.auto_notice(acts[-1]) if acts else ""
+        return Prompt(what) if what else None
+
+    def _kept_notice(self) -> Prompt | None:
+        """Return what auto did, while the others play; a refusal is out of date now."""
+        return None if self.answer is None or self.answer.alert else self.answer
+
+    # what is shown
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round is over."""
+        return self.snapshot.phase is not Phase.PLAYING
+
+    def show(self) -> None:
+        """Bring every region up to date."""
+        snapshot, people = self.snapshot, self.people
+        self.set_class(bool(self.page), "-open")
+        self.set_class(self.curtain.is_closed, "-hidden")
+        self.set_class(self.is_over and not self.shows_match, "-round-over")
+        self.set_class(self.is_over and self.shows_match, "-match-over")
+        for picture in (self.head, self.seats, self.scores, self.rail):
+            picture.people = people
+            picture.snapshot = snapshot
+        self.chain.note = t("The first tile will lie here.")
+        self.chain.snapshot = snapshot
+        self.boneyard.snapshot = snapshot
+        if self.is_over:
+            self._show_end()
+        elif self.curtain.is_closed:
+            self.curtain_view.person = people[self.curtain.next or 0]
+        self.show_hand()
+        self.show_page()
+
+    def _show_end(self) -> None:
+        if self.shows_match:
+            self.match_end.show(self.snapshot, self.people)
+        elif self.open_table is not None:
+            width = self.chain.size.width or self.app.size.width
+            height = self.round_end.height_for(self.snapshot, self.open_table, self.people, width)
+            self.round_end.styles.height = min(height, max(6, self.app.size.height - 12))
+            self.round_end.show(self.snapshot, self.open_table, self.people)
+
+    def show_hand(self) -> None:
+        """Show my tiles, what is picked, and where it fits."""
+        picking, snapshot = self.picking, self.snapshot
+        hidden = snapshot.viewer is None and not self.is_over
+        self.hand.note = t("Hands stay hidden until a person is to play.") if hidden else ""
+        playable = frozenset(reasons.fitting_tiles(snapshot))
+        self.hand.show(picking.places.tiles, playable, picking.picked_place, picking.row)
+        self._fit_rows(len(picking.places.tiles))
+        self.chain.fits = frozenset(picking.ends(snapshot)) if snapshot.legal else frozenset()
+        self.show_prompt()
+
+    def _fit_rows(self, count: int) -> None:
+        """Give a hand of many rows the lines that it needs on a small screen."""
+        rows = rows_of(count) if count > TILES_IN_ROW else 0
+        needed = rows if rows > (3 if self.has_class("-small") else 5) and not self.has_class("-wide") else 0
+        if needed != self._hand_rows:
+            self._hand_rows = needed
+            self.hand.styles.height = needed or None
+
+    def show_page(self) -> None:
+        """Show what lies over the chain; a screen knows no page by itself."""
+
+    def show_prompt(self) -> None:
+        """Show what can be done now, and the keys for it."""
+        prompt = self.prompt()
+        self.prompt_line.prompt = prompt
+        self.key_line.hints = self.hints()
+        self.key_line.instead = " ".join(self.prompt_line.lines()[1:2])
+
+    def prompt(self) -> Prompt:
+        """Return what the prompt line says."""
+        leaving = self.picking.question is Question.LEAVE
+        if self.host.trouble is not None and not leaving:
+            said = reasons.sentence(writing_problem(self.host.trouble), self.people)
+            return Prompt(t("{problem} Enter tries again, q leaves.", problem=said), alert=True)
+        if self.answer is not None:
+            return self.answer
+        return Prompt(self._question() or self._standing_prompt())
+
+    def _question(self) -> str:
+        picking, snapshot = self.picking, self.snapshot
+        if picking.question is Question.LEAVE:
+            return prompts.leave_question()
+        if picking.question is Question.GIVE_UP:
+            return prompts.surrender_question()
+        if picking.question is Question.NAME:
+            return prompts.naming_prompt(picking.typed)
+        if picking.question is Question.END and picking.picked is not None:
+            ends = picking.ends(snapshot)
+            return prompts.end_question(snapshot, picking.picked, ends, wrongly=picking.inside)
+        return ""
+
+    def _standing_prompt(self) -> str:
+        if self.is_over:
+            return prompts.match_end_prompt() if self.shows_match else prompts.round_end_prompt(self.snapshot)
+        if self.curtain.is_closed:
+            name = self.people[self.curtain.next or 0]
+            return t("{name}, press Enter when you are alone with the screen.", name=name)
+        return prompts.turn_prompt(self.snapshot, self.people, self.picking.picked)
+
+    def hints(self) -> tuple[Hint, ...]:
+        """Return the keys of the bottom line."""
+        keymap = self.settings.keymap
+        if self.is_over:
+            if self.shows_match:
+                return key_hints.match_end_hints()
+            return key_hints.round_end_hints(keymap, last=self.snapshot.phase is Phase.MATCH_OVER)
+        if self.curtain.is_closed:
+            return key_hints.curtain_hints(keymap)
+        if self.picking.question is not Question.NONE:
+            return key_hints.question_hints(keymap)
+        auto = self.snapshot.viewer in self.host.auto
+        return key_hints.play_hints(self.snapshot, self.picking, keymap, auto=auto)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the viewer is to act."""
+        return self.snapshot.viewer is not None and self.snapshot.turn == self.snapshot.viewer
+
+    @property
+    def may_play(self) -> bool:
+        """Whether the viewer may lay a tile now."""
+        return any(action.do is Do.PLAY for action in self.snapshot.legal)
+
+    def change_size(self, by: int) -> None:
+        """Draw the chain larger or smaller."""
+        layout = self.chain.chain_layout
+        size = self.chain.wanted if self.chain.wanted is not None else layout.size if layout else Size.MEDIUM
+        self.chain.wanted = Size(max(0, min(len(Size) - 1, size + by)))

@@ -1,0 +1,40 @@
+"""Rows of text for sheets: a text at either side, and the line of keys at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tui.drawing.cells import cell_width, fit
+from tui.widgets.picture import Row
+from tui.words.wrapping import wrapped
+
+__all__ = ["filled", "key_row", "spread", "wrapped"]
+
+
+def spread(left: str, right: str, width: int, left_key: str = "bold", right_key: str = "dim") -> Row:
+    """Return one row with a text at either side, an empty cell at both edges; the right one gives way."""
+    room = width - 2
+    left = fit(left, min(cell_width(left), room))
+    rest = room - cell_width(left)
+    right = right if cell_width(right) + 1 <= rest else ""
+    return ((f" {left}", left_key), (" " * (rest - cell_width(right)), "table"), (f"{right} ", right_key))
+
+
+def key_row(hints: Iterable[tuple[str, str]], width: int) -> Row:
+    """Return the line of keys: each key bold, what it does dim; hints that find no room are left out from the end."""
+    runs: list[tuple[str, str]] = [(" ", "table")]
+    used = 1
+    for key, label in hints:
+        gap = "" if used == 1 else "   "
+        cells = cell_width(gap + key) + 1 + cell_width(label)
+        if used + cells > width:
+            break
+        runs += [(gap + key, "text"), (f" {label}", "dim")]
+        used += cells
+    return tuple(runs)
+
+
+def filled(rows: Sequence[Row], height: int, last: Row) -> list[Row]:
+    """Return exactly ``height`` rows, the given one at the bottom."""
+    body = list(rows[: height - 1])
+    return [*body, *([()] * (height - 1 - len(body))), last]

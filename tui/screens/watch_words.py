@@ -1,0 +1,51 @@
+"""What a watched match says: its prompt, its keys, its paces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.bots.ladder import LEVELS
+from engine.snapshot import Phase, Snapshot
+from tui import keys
+from tui.i18n import N_, t
+from tui.words.people import People
+from tui.words.results import headline, match_headline
+
+PACE_NAMES = {"slow": N_("slow"), "normal": N_("normal"), "quick": N_("quick"), "fast": N_("fast"), "max": N_("max")}
+
+
+def level_words(name: str) -> str:
+    """Return what a bot's level is called; "" for a person."""
+    return t(LEVELS[name].label) if name in LEVELS else name
+
+
+def prompt_words(snapshot: Snapshot, people: People, end: str, *, is_playing: bool) -> str:
+    """Return what is so and what can be done; ``end`` is what can be done after the match."""
+    if snapshot.phase is Phase.MATCH_OVER:
+        return f"{match_headline(snapshot, people)} {end}".strip()
+    said = ""
+    if snapshot.phase is Phase.ROUND_OVER and snapshot.last_round is not None:
+        said = f"{headline(snapshot.last_round, snapshot, people)}. "
+    if is_playing:
+        return said + (t("Space pauses.") if said else t("It plays by itself. Space pauses; then → ← go by moves."))
+    return said + (t("→ goes on.") if said else t("Paused: → one move on, ← one back, Space plays on."))
+
+
+def key_hints(keymap: Mapping[str, str], more: Sequence[tuple[str, str]], *, is_playing: bool) -> list[tuple[str, str]]:
+    """Return the keys of the bottom line, those that are needed most first; ``more`` are a screen's own."""
+
+    def hint(label: str, *names: str) -> tuple[str, str]:
+        return keys.shown_keys([f"watch.{name}" for name in names], keymap), label
+
+    return [
+        hint(t("pause") if is_playing else t("play"), "play-or-pause"),
+        hint(t("move"), "backward", "forward"),
+        hint(t("pace"), "slower", "faster"),
+        hint(t("hands"), "hands"),
+        *more,
+        (keys.shown_keys(("everywhere.help",), keymap), t("help")),
+        (keys.keys_of("watch.back", keymap)[-1], t("leave")),
+        hint(t("round"), "last-round", "next-round"),
+        hint(t("log"), "log"),
+        hint(t("rules"), "rules"),
+    ]

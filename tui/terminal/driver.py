@@ -1,0 +1,36 @@
+"""Textual's driver for a terminal, with the filter that sends only what changed."""
+
+from __future__ import annotations
+
+import os
+
+from textual.drivers.linux_driver import LinuxDriver
+
+from tui.terminal.frames import Frames
+
+
+class FrameDriver(LinuxDriver):
+    """Writes differences instead of frames."""
+
+    frames: Frames | None = None
+    terminal_size: tuple[int, int] = (0, 0)
+
+    def write(self, data: str) -> None:
+        """Write what changes on the screen."""
+        if self.frames is None:
+            self.frames = Frames()
+        size = self._size_now()
+        if size != self.terminal_size:
+            self.terminal_size = size
+            self.frames.forget()
+        output = self.frames.pass_on(data)
+        if output:
+            super().write(output)
+
+    def _size_now(self) -> tuple[int, int]:
+        """Return the terminal's size: when it has changed, what it shows is not known any more."""
+        try:
+            columns, rows = os.get_terminal_size(self.fileno)
+        except OSError:
+            return self.terminal_size
+        return columns, rows

@@ -1,0 +1,189 @@
+"""The ways between screens: what each line of home opens, and how matches are started, resumed and left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+from engine.errors import GameError
+from tui.i18n import t
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from engine.library import Progress
+    from engine.session import Session
+    from engine.snapshot import Update
+    from tui.app import DominoesApp
+    from tui.match_setup import MatchSetup
+
+
+class Ways:
+    """Opens screens for an app; whatever can't be opened is said in one sentence."""
+
+    def __init__(self, app: DominoesApp) -> None:
+        self._app = app
+        self._sessions: list[Session] = []
+        self._saving: list[Thread] = []
+
+    def open(self, name: str) -> None:
+        """Open a line of home."""
+        doors: dict[str, Callable[[], object]] = {
+            "play": self.new_game,
+            "watch": lambda: self.new_game(watch=True),
+            "continue": self.resume_last,
+            "replays": self.replays,
+            "rules": self.rules,
+            "settings": self.settings,
+            "quit": self._app.exit,
+        }
+        doors[name]()
+
+    def new_game(self, *, watch: bool = False) -> None:
+        """Open the form of a new match."""
+        from tui.drafts import draft_to_begin_with
+        from tui.screens.new_game import NewGameScreen
+
+        draft, notices = draft_to_begin_with(watch=watch, name=self._app.settings.player_name)
+        for notice in notices:
+            self._app.say(notice)
+        self._app.push_screen(NewGameScreen(draft, self.start, watch=watch))
+
+    def start(self, setup: MatchSetup) -> None:
+        """Start a match and go to its table; one without people is watched."""
+        from tui.opening import demo_screen, start_session, table_screen
+
+        self.close()
+        if not setup.humans:
+            self._app.open_alone(demo_screen(setup, pace=self._app.settings.pace))
+            return
+        session = self._tried(lambda: start_session(setup))
+        if session is not None:
+            self.keep(session)
+            self._app.open_alone(table_screen(session, self._app.settings))
+
+    def again(self, session: Session) -> None:
+        """Start another match of the same people under the same rules."""
+        from tui.match_setup import MatchSetup
+
+        header = session.header
+        self.start(MatchSetup(rules=header.rules, rulebook=header.rulebook, players=header.players))
+
+    def resume(self, path: Path) -> None:
+        """Go on with a match at its table."""
+        from engine.library import resume
+        from tui.opening import table_screen
+
+        self.close()
+        self.wait()
+        session = self._tried(lambda: resume(path)[0])
+        if session is not None:
+            self.keep(session)
+            self._app.open_alone(table_screen(session, self._app.settings))
+
+    def last_open(self) -> Progress | None:
+        """Return the open match that was played last; without any match nothing is loaded for it."""
+        from tui.paths import matches_folder
+
+        folder = matches_folder(create=False)
+        if not any(folder.glob("*.jsonl")):
+            return None
+        from engine.library import last_open
+
+        return last_open(folder)
+
+    def resume_last(self) -> None:
+        """Go on with the match that was played last."""
+        progress = self.last_open()
+        if progress is None:
+            self._app.say(t("There is no open match."))
+        else:
+            self.resume(progress.saved.path)
+
+    def replays(self) -> None:
+        """Open the list of matches."""
+        from tui.screens.replays import ReplaysScreen
+
+        self._app.push_screen(ReplaysScreen())
+
+    def replay(self, path: Path) -> str | None:
+        """Open a match move by move; return a sentence if it can't be read."""
+        from engine.reading import read_record
+        from tui.opening import replay_screen
+        from tui.problem_words import problems_words
+
+        try:
+            self._app.push_screen(replay_screen(read_record(path)))
+        except GameError as error:
+            return problems_words(error.problems)
+        return None
+
+    def rules(self) -> None:
+        """Open the rules of every rulebook."""
+        from tui.screens.rules_view import RulesScreen
+
+        self._app.push_screen(RulesScreen())
+
+    def settings(self) -> None:
+        """Open the settings."""
+        from tui.screens.settings_view import SettingsScreen
+
+        self._app.push_screen(SettingsScreen())
+
+    def keep(self, session: Session) -> None:
+        """Remember a match that has to be left before the program ends, and put each of its rounds on the disk."""
+        from engine import library
+        from engine.snapshot import Phase
+
+        def put_on_disk(update: Update) -> None:
+            if update.snapshot.phase is not Phase.PLAYING:
+                self._aside(library.sync, session)
+
+        session.subscribe(None, put_on_disk)
+        self._sessions.append(session)
+
+    def close(self) -> None:
+        """Save and let go of every match that is held; ``wait`` for it before going on with one of them."""
+        from engine import library
+
+        while self._sessions:
+            self._aside(library.leave, self._sessions.pop())
+
+    def wait(self) -> None:
+        """Wait until everything is on the disk."""
+        while self._saving:
+            self._saving.pop().join()
+
+    def _aside(self, save: Callable[[Session], None], session: Session) -> None:
+        """Save in a thread: a disk may take its time, and keys are to be answered meanwhile."""
+
+        def work(before: Thread | None) -> None:
+            if before is not None:
+                before.join()
+            with suppress(OSError):  # an entry that could not be written has been said at the table
+                save(session)
+
+        self._saving = [thread for thread in self._saving if thread.is_alive()]
+        thread = Thread(target=work, args=(self._saving[-1] if self._saving else None,), name="saving")
+        self._saving.append(thread)
+        thread.start()
+
+    def _tried(self, make: Callable[[], Session]) -> Session | None:
+        """Return the session, or say why there is none."""
+        from engine.journal import writing_problem
+        from tui.problem_words import problem_words, problems_words
+
+        try:
+            return make()
+        except GameError as error:
+            self._app.say(problems_words(error.problems))
+        except OSError as error:
+            self._app.say(problem_words(writing_problem(error)))
+        return None
+
+
+Door = Callable[[], "Screen[Any]"]
+"""Makes the first screen of a command."""

@@ -1,0 +1,95 @@
+"""The rule between chain and hand, which carries the boneyard and the viewer's count.
+
+To reuse it: set ``snapshot``; ``right`` replaces what stands at its right end.
+"""
+
+from __future__ import annotations
+
+from textual.reactive import var
+
+from engine.rules import DrawRule
+from engine.snapshot import Snapshot
+from tui.drawing.cells import cell_width
+from tui.drawing.hand_picture import backs
+from tui.i18n import n, t
+from tui.widgets.picture import Picture, Row, justified
+
+_MOST_BACKS = 24
+
+
+class BoneyardLine(Picture):
+    """How many tiles lie in the boneyard, how many may be drawn and how many stay."""
+
+    DEFAULT_CSS = """
+    BoneyardLine { height: 1; }
+    """
+
+    snapshot: var[Snapshot | None] = var[Snapshot | None](None, init=False)
+    right: var[str | None] = var[str | None](None, init=False)
+
+    def watch_snapshot(self) -> None:
+        """Count again."""
+        self.redraw()
+
+    def watch_right(self) -> None:
+        """Say it."""
+        self.redraw()
+
+    def draw(self) -> list[Row]:
+        """Return the rule."""
+        snapshot = self.snapshot
+        if snapshot is None:
+            return []
+        width = self.size.width
+        rule = "─"
+        right = _hand_words(snapshot, width) if self.right is None else self.right
+        after: list[tuple[str, str]] = [(f" {right} ", "text"), (rule * 2, "rule")] if right else [(rule * 2, "rule")]
+        room = width - sum(cell_width(text) for text, _ in after) - 4
+        return [justified([(rule * 2, "rule"), (" ", "text"), *self._left(snapshot, room)], after, width, rule)]
+
+    def _left(self, snapshot: Snapshot, room: int) -> list[tuple[str, str]]:
+        """Return the boneyard in as many words as have room."""
+        if snapshot.rules.draw is DrawRule.NONE and not snapshot.boneyard:
+            return [(t("No boneyard") + " ", "text")]
+        if not snapshot.boneyard:
+            return [(t("Boneyard empty") + " ", "text")]
+        drawable, staying = snapshot.drawable, snapshot.staying
+        name: tuple[str, str] = (t("Boneyard") + " ", "text")
+        tiles: tuple[str, str] = (backs(drawable, staying, glyphs=self.look.glyphs) + " ", "back")
+        words: tuple[str, str] = (_counts(drawable, staying) + " ", "text")
+        apart: tuple[str, str] = (" ", "text")
+        short: tuple[str, str] = (_short_counts(drawable, staying) + " ", "text")
+        ways = (
+            ([name, tiles, apart, words], [name, tiles, short], [name, short])
+            if drawable + staying <= _MOST_BACKS
+            else ()
+        )
+        for way in (*ways, [name, words], [name, short]):
+            if sum(cell_width(text) for text, _ in way) <= room:
+                return list(way)
+        return [name, short]
+
+
+def _short_counts(drawable: int, staying: int) -> str:
+    return t("{drawable} + {staying} stay", drawable=drawable, staying=staying) if staying else str(drawable)
+
+
+def _counts(drawable: int, staying: int) -> str:
+    if not drawable:
+        return n("none to draw: {count} that stays", "none to draw: {count} that stay", staying)
+    if not staying:
+        return t("{drawable} to draw", drawable=drawable)
+    return n(
+        "{drawable} to draw + {count} that stays", "{drawable} to draw + {count} that stay", staying, drawable=drawable
+    )
+
+
+def _hand_words(snapshot: Snapshot, width: int) -> str:
+    if snapshot.viewer is None or not snapshot.hand:
+        return ""
+    pips = sum(tile.pips for tile in snapshot.hand)
+    if width < 70:
+        return n("Hand: {count} tile, {pips} pips", "Hand: {count} tiles, {pips} pips", len(snapshot.hand), pips=pips)
+    return n(
+        "Your hand: {count} tile, {pips} pips", "Your hand: {count} tiles, {pips} pips", len(snapshot.hand), pips=pips
+    )

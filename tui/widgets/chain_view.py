@@ -1,0 +1,69 @@
+"""The line of play.
+
+To reuse it: set ``snapshot``; ``fits`` marks the ends that a picked tile fits, ``wanted`` asks for a tile size,
+``note`` is what stands on an empty table.
+"""
+
+from __future__ import annotations
+
+from textual.reactive import var
+
+from engine.actions import End
+from engine.snapshot import Snapshot
+from tui.drawing.cells import cell_width
+from tui.drawing.chain_picture import chain_picture
+from tui.drawing.layout import Layout
+from tui.drawing.sizes import Size
+from tui.drawing.snake import lay_chain
+from tui.widgets.picture import Picture, Row
+
+
+class ChainView(Picture):
+    """The chain of the snapshot, always the whole of it."""
+
+    snapshot: var[Snapshot | None] = var[Snapshot | None](None, init=False)
+    fits: var[frozenset[End]] = var(frozenset[End](), init=False)
+    wanted: var[Size | None] = var[Size | None](None, init=False)
+    note: var[str] = var("", init=False)
+
+    chain_layout: Layout | None = None
+    """Where the tiles lie, kept so that they stay there."""
+
+    def watch_snapshot(self) -> None:
+        """Draw the new chain."""
+        self.redraw()
+
+    def watch_fits(self) -> None:
+        """Mark the ends."""
+        self.redraw()
+
+    def watch_wanted(self) -> None:
+        """Draw in the other size."""
+        self.redraw()
+
+    def watch_note(self) -> None:
+        """Say it."""
+        self.redraw()
+
+    def draw(self) -> list[Row]:
+        """Return the picture of the chain in the field of now."""
+        snapshot = self.snapshot
+        width, height = self.size
+        if snapshot is None or not snapshot.chain.placements:
+            self.chain_layout = None
+            return self._empty(width, height)
+        self.chain_layout = lay_chain(
+            snapshot.chain.placements,
+            width,
+            height,
+            spinner=snapshot.rules.spinner,
+            wanted=self.wanted,
+            previous=self.chain_layout,
+        )
+        return [tuple(row) for row in chain_picture(self.chain_layout, self.look.glyphs, fits=self.fits)]
+
+    def _empty(self, width: int, height: int) -> list[Row]:
+        rows: list[Row] = [()] * height
+        if self.note and height:
+            rows[height // 2] = ((" " * max(0, (width - cell_width(self.note)) // 2), "table"), (self.note, "dim"))
+        return rows

@@ -1,0 +1,74 @@
+"""My hand.
+
+To reuse it: set ``places`` (a tuple of tiles, None for a gap), ``playable``, ``picked`` (an index) and ``active_row``;
+``note`` stands there instead of tiles where the hand may not be seen.
+"""
+
+from __future__ import annotations
+
+from textual.reactive import var
+
+from engine.tiles import Tile
+from tui.drawing.hand_picture import hand_picture
+from tui.drawing.sizes import Size
+from tui.widgets.picture import Picture, Row
+
+
+class HandView(Picture):
+    """The viewer's tiles: those that fit stand up, the picked one has a double frame."""
+
+    places: var[tuple[Tile | None, ...]] = var((), init=False)
+    playable: var[frozenset[Tile]] = var(frozenset[Tile](), init=False)
+    picked: var[int | None] = var[int | None](None, init=False)
+    active_row: var[int] = var(0, init=False)
+    wanted: var[Size | None] = var[Size | None](None, init=False)
+    note: var[str] = var("", init=False)
+
+    def show(
+        self,
+        places: tuple[Tile | None, ...],
+        playable: frozenset[Tile],
+        picked: int | None,
+        active_row: int,
+    ) -> None:
+        """Set everything and draw once."""
+        self.set_reactive(HandView.places, places)
+        self.set_reactive(HandView.playable, playable)
+        self.set_reactive(HandView.picked, picked)
+        self.set_reactive(HandView.active_row, active_row)
+        self.redraw()
+
+    def watch_places(self) -> None:
+        """Draw the new hand."""
+        self.redraw()
+
+    def watch_picked(self) -> None:
+        """Move the double frame."""
+        self.redraw()
+
+    def watch_wanted(self) -> None:
+        """Draw in the other size."""
+        self.redraw()
+
+    def watch_note(self) -> None:
+        """Say it instead of tiles, or show the tiles again."""
+        self.redraw()
+
+    def draw(self) -> list[Row]:
+        """Return the picture of the hand."""
+        width, height = self.size
+        if self.note:
+            return [(), ((" " + self.note, "dim"),)]
+        if not self.places or not width:
+            return []
+        rows = hand_picture(
+            self.places,
+            width=width,
+            height=height,
+            glyphs=self.look.glyphs,
+            playable=self.playable,
+            picked=self.picked,
+            active_row=self.active_row,
+            wanted=self.wanted,
+        )
+        return [tuple(row) for row in rows]
