@@ -190,22 +190,24 @@ def record_from_json(data: object) -> GameRecord:
 def replay(record: GameRecord) -> Iterator[Transition]:
     """Yield the transition of every entry; RecordError if the record breaks a rule."""
     state: MatchState | None = None
-    rules = record.header.rules
     for number, entry in enumerate(record.entries, 1):
-        try:
-            if isinstance(entry, Deal):
-                step = start_match(rules, entry) if state is None else deal_round(state, entry)
-            elif state is None:
-                raise _bad("it begins with an action instead of a deal")
-            else:
-                step = apply(state, *entry)
-        except RecordError:
-            raise
-        except GameError:
-            played = 0 if state is None else state.round.setup.number
-            raise RecordError(problem("record-refused", number=number, round=played)) from None
+        step = replayed(record.header.rules, state, entry, number)
         state = step.state
         yield step
+
+
+def replayed(rules: Rules, state: MatchState | None, entry: Entry, number: int) -> Transition:
+    """Return the transition of one entry, the ``number``-th, after ``state``; RecordError if it breaks a rule."""
+    if state is None and not isinstance(entry, Deal):
+        raise _bad("it begins with an action instead of a deal")
+    try:
+        if isinstance(entry, Deal):
+            return start_match(rules, entry) if state is None else deal_round(state, entry)
+        assert state is not None
+        return apply(state, *entry)
+    except GameError:
+        played = 0 if state is None else state.round.setup.number
+        raise RecordError(problem("record-refused", number=number, round=played)) from None
 
 
 def _bad(reason: str) -> RecordError:

@@ -16,7 +16,7 @@ SOURCES = [path for package in ("engine", "tui") for path in sorted((ROOT / pack
 LONGEST_FILE = 400
 
 SECRETS = frozenset(
-    {"session", "views", "record", "journal", "state", "transition", "match", "referee"}
+    {"session", "views", "record", "journal", "state", "legal", "transition", "match", "referee"}
     | {"dealing", "chance", "reading", "following", "migrations"}
 )
 """Modules of the engine that hold or reach the whole truth."""

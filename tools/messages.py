@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 DOMAIN = "draw-dominoes"
 MARKERS = {"t": 1, "N_": 1, "n": 2}
 """The functions of tui/i18n.py, with how many message ids each takes."""
-ENGINE_KEYWORDS = frozenset({"label", "help", "title", "differs"})
+ENGINE_KEYWORDS = frozenset({"label", "help", "title", "differs", "about"})
 ENGINE_TABLES = frozenset({"TEMPLATES"})
 ENGINE_DECLARATIONS = {"declare": 2}
 """Where the engine keeps English that the screens translate (the engine itself knows no language): keywords, tables

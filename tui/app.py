@@ -12,13 +12,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual import on
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.events import Resize
 
 from tui import keys
 from tui.i18n import choose_language, set_language, t
 from tui.look import glyphs_for, theme_for
 from tui.settings import Settings
+from tui.terminal.private import QuietApp
 from tui.themes import MONO, THEMES, Palette, palette, textual_theme
 from tui.ways import Ways
 
@@ -32,7 +33,7 @@ SMALLEST = (60, 20)
 """Columns and rows below which no screen can be drawn."""
 
 
-class DominoesApp(App[None]):
+class DominoesApp(QuietApp):
     """Draw Dominoes in a terminal."""
 
     TITLE = "Draw Dominoes"  # not translated: the program's name
@@ -55,7 +56,7 @@ class DominoesApp(App[None]):
         self.settings = settings or Settings()
         self._first = first
         self._notices = tuple(notices)
-        self._cover: Screen[None] | None = None
+        self._warning_screen: Screen[None] | None = None
         self.ways = Ways(self)
         """How to get to every other screen."""
         super().__init__()
@@ -92,7 +93,7 @@ class DominoesApp(App[None]):
     def on_mount(self) -> None:
         """Listen for signals, open the first screen, and say what was wrong with the settings."""
         loop = asyncio.get_running_loop()
-        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"):
             number = getattr(signal, name, None)
             if number is not None:
                 try:
@@ -121,15 +122,15 @@ class DominoesApp(App[None]):
         """Cover everything with one sentence while the window is too small, and uncover it when it has grown."""
         width, height = self.size
         fits = width >= SMALLEST[0] and height >= SMALLEST[1]
-        if self._cover is None and not fits:
+        if self._warning_screen is None and not fits:
             from tui.screens.too_small import TooSmallScreen
 
-            self._cover = TooSmallScreen()
-            self.push_screen(self._cover)
-        elif self._cover is not None and fits:
-            if self.screen is self._cover:
+            self._warning_screen = TooSmallScreen()
+            self.push_screen(self._warning_screen)
+        elif self._warning_screen is not None and fits:
+            if self.screen is self._warning_screen:
                 self.pop_screen()
-            self._cover = None
+            self._warning_screen = None
 
     def change_settings(self, **values: Any) -> str | None:
         """Take over changed settings at once and save them; return a sentence if they could not be saved."""

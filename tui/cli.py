@@ -5,11 +5,11 @@ What a command needs is imported by it alone: help, version, referee and doctor 
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 
 BROKEN_PIPE = 141
+FAILED = 1
 INTERRUPTED = 130
 WRONG = 2
 
@@ -17,10 +17,12 @@ WRONG = 2
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit status; no mistake of a user ends in a traceback."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    from tui import streams
     from tui.cli_syntax import PROGRAM, UsageError
 
+    streams.mend()
     try:
-        if words == ["referee"]:
+        if [word for word in words if word != "--"] == ["referee"]:
             from engine.referee import main as referee
 
             return referee()
@@ -32,9 +34,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - the interpreter flushes it at its end
+        streams.silence_output()
         return BROKEN_PIPE
+    except Exception as error:  # a fault of the program, or a disk that is full
+        print(f"{PROGRAM}: {_sentence(error)}", file=sys.stderr)
+        streams.silence_output()
+        return FAILED
     return status
+
+
+def _sentence(error: Exception) -> str:
+    """Return what to say of an error that no command expects."""
+    if isinstance(error, OSError):
+        from tui.i18n import t
+
+        reason = error.strerror or str(error)
+        if error.filename is None:
+            return t("Nothing more can be written or read: {reason}.", reason=reason)
+        from tui.cli_syntax import quoted
+
+        return t("{file} can't be used: {reason}.", file=quoted(str(error.filename)), reason=reason)
+    from tui.faults import noted
+
+    return noted(error)
 
 
 def _run(words: list[str]) -> int:

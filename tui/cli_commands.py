@@ -62,6 +62,12 @@ COMMANDS: dict[str, CommandLine] = {
             operand="FILE",
         ),
         CommandLine(
+            name="watch",
+            help=N_("Watch a match that is being played in another terminal, or follow that of a file."),
+            flags=(*_LOOK, _LANGUAGE),
+            operand="FILE",
+        ),
+        CommandLine(
             name="rules",
             help=N_("Show the rules of a match in words, clause by clause."),
             flags=(*_RULES, Flag(name="--plain", help=N_("print them instead of showing a screen")), *_LOOK, _LANGUAGE),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -29,7 +30,7 @@ def rulebook_of(given: Given) -> Rulebook:
     if word.lower() in RULEBOOKS:
         return RULEBOOKS[word.lower()]
     path = Path(word)
-    if path.suffix.lower() != ".toml" and not path.exists():
+    if path.suffix.lower() != ".toml" and not os.path.lexists(word.replace("\0", "?")):
         raise UsageError(
             t(
                 "There is no rulebook {word}; there are {books}, or the name of a .toml file.",
@@ -122,7 +123,7 @@ def _humans(given: Given) -> list[int]:
         return [0]
     seats: list[int] = []
     for word in text.split(","):
-        if not (word.strip().isascii() and word.strip().isdigit()):
+        if not (word.strip().isascii() and word.strip().isdigit() and len(word.strip()) <= 3):
             raise UsageError(t("--humans takes seats such as 0,2, not {text}.", text=quoted(text)))
         seat = int(word)
         if seat in seats:

@@ -27,7 +27,7 @@ def run(name: str, given: Given) -> int:
     settings = with_look(loaded.settings, given)
     if name == "demo":
         return _demo(given, settings, loaded, theme)
-    doors = {"": _home, "play": _play, "continue": _continue, "rules": _rules, "replay": _replay}
+    doors = {"": _home, "play": _play, "continue": _continue, "watch": _watch, "rules": _rules, "replay": _replay}
     return doors[name](given, settings, loaded, theme)
 
 
@@ -45,7 +45,9 @@ def _need_terminal() -> None:
 def _show(door: Door | None, settings: Settings, loaded: Loaded, theme: str | None, held: Session | None = None) -> int:
     """Run the app with its first screen; matches are saved whatever ends it."""
     from tui.app import DominoesApp
+    from tui.faults import keep_log, noted
 
+    keep_log()
     app = DominoesApp(settings, door, theme=theme, notices=loaded.notices)
     if held is not None:
         app.ways.keep(held)
@@ -54,6 +56,8 @@ def _show(door: Door | None, settings: Settings, loaded: Loaded, theme: str | No
     finally:
         app.ways.close()
         app.ways.wait()
+    if app.fault is not None:
+        return _fail(noted(app.fault))
     return app.return_code or 0
 
 
@@ -79,24 +83,50 @@ def _play(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -
 
 def _continue(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -> int:
     from engine.errors import GameError
-    from engine.library import last_open, resume
+    from engine.journal import LockedError
+    from engine.library import resume
     from tui.opening import table_screen
-    from tui.paths import matches_folder
     from tui.problem_words import problems_words
 
-    if given.operand is not None:
-        path = Path(given.operand)
-    else:
-        progress = last_open(matches_folder(create=False))
-        if progress is None:
-            return _fail(t("There is no open match; {program} play starts one.", program=PROGRAM))
-        path = progress.saved.path
+    path = _match_file(given)
+    if path is None:
+        return _fail(t("There is no open match; {program} play starts one.", program=PROGRAM))
     _need_terminal()
     try:
         session, _ = resume(path)
+    except LockedError as error:
+        how = t("{command} shows it.", command=f"{PROGRAM} watch")
+        return _fail(f"{problems_words(error.problems)} {how}")
     except GameError as error:
         return _fail(problems_words(error.problems))
     return _show(lambda: table_screen(session, settings), settings, loaded, theme, session)
+
+
+def _match_file(given: Given) -> Path | None:
+    """Return the file that is named, else that of the open match that was played last."""
+    from engine.library import last_open
+    from tui.paths import matches_folder
+
+    if given.operand is not None:
+        return Path(given.operand)
+    progress = last_open(matches_folder(create=False))
+    return None if progress is None else progress.saved.path
+
+
+def _watch(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -> int:
+    from engine.errors import GameError
+    from tui.opening import live_screen
+    from tui.problem_words import problems_words
+
+    path = _match_file(given)
+    if path is None:
+        return _fail(t("There is no open match to watch; {program} demo shows bots.", program=PROGRAM))
+    _need_terminal()
+    try:
+        screen = live_screen(path)
+    except GameError as error:
+        return _fail(problems_words(error.problems))
+    return _show(lambda: screen, settings, loaded, theme)
 
 
 def _rules(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -> int:

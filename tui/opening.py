@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from tui.paths import matches_folder
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from textual.screen import Screen
 
     from engine.record import GameRecord
@@ -41,6 +43,13 @@ def demo_screen(setup: MatchSetup, **options: Any) -> Screen[Any]:
     from tui.screens.demo import DemoScreen
 
     return DemoScreen(setup, **options)
+
+
+def live_screen(path: Path) -> Screen[Any]:
+    """Return the screen of a match that is played elsewhere; RecordError if its file can't be read."""
+    from tui.screens.live import LiveScreen
+
+    return LiveScreen(path)
 
 
 def replay_screen(record: GameRecord) -> Screen[Any]:

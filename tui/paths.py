@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from pathlib import Path
 
@@ -36,7 +37,12 @@ def log_file(*, create: bool = True) -> Path:
 
 def _home() -> Path | None:
     chosen = os.environ.get(HOME_VARIABLE, "")
-    return Path(chosen).expanduser().absolute() if chosen else None
+    if not chosen:
+        return None
+    path = Path(chosen)
+    with contextlib.suppress(RuntimeError):  # "~" of nobody: a folder of that name
+        path = path.expanduser()
+    return path.absolute()
 
 
 def _platform(kind: str) -> Path:

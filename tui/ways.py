@@ -74,12 +74,19 @@ class Ways:
 
     def resume(self, path: Path) -> None:
         """Go on with a match at its table."""
+        from engine.journal import LockedError
         from engine.library import resume
-        from tui.opening import table_screen
+        from tui.opening import live_screen, table_screen
+        from tui.problem_words import problems_words
 
         self.close()
         self.wait()
-        session = self._tried(lambda: resume(path)[0])
+        try:
+            session = self._tried(lambda: resume(path)[0])
+        except LockedError as error:
+            self._app.say(problems_words(error.problems))
+            self._app.open_alone(live_screen(path))
+            return
         if session is not None:
             self.keep(session)
             self._app.open_alone(table_screen(session, self._app.settings))
@@ -173,11 +180,13 @@ class Ways:
 
     def _tried(self, make: Callable[[], Session]) -> Session | None:
         """Return the session, or say why there is none."""
-        from engine.journal import writing_problem
+        from engine.journal import LockedError, writing_problem
         from tui.problem_words import problem_words, problems_words
 
         try:
             return make()
+        except LockedError:
+            raise
         except GameError as error:
             self._app.say(problems_words(error.problems))
         except OSError as error:

@@ -15,6 +15,7 @@ from tui.moments import Moment
 from tui.problem_words import problems_words
 from tui.screens.replay import ReplayScreen
 from tui.screens.watch import WatchScreen
+from tui.words.people import People, people_of
 
 EVERY = 0.5
 """Seconds between two looks at the file."""
@@ -37,13 +38,14 @@ class LiveScreen(ReplayScreen):
         """Stand at the newest moment and keep looking."""
         self.at = max(0, len(self.moments) - 1)
         self.is_playing = True
-        self.set_interval(EVERY, self._look)
+        self.set_interval(EVERY, self.look)
         self.draw()
 
     def go_on(self) -> None:
         """What comes next comes from the file."""
 
-    def _look(self) -> None:
+    def look(self) -> None:
+        """See what was added to the file."""
         was_newest, before = self.is_newest, len(self.moments)
         try:
             self._read()
@@ -68,7 +70,23 @@ class LiveScreen(ReplayScreen):
         return (t("Watching   {names} · round {number}", names=self._names(), number=self.snapshot.round),)
 
     def _names(self) -> str:
-        return ", ".join(player.name for player in self.header.players)
+        return ", ".join(self.people.names)
+
+    @property
+    def people(self) -> People:
+        """Who sits where; nobody is you."""
+        return people_of([player.name for player in self.header.players], (), None)
+
+    def prompt(self) -> str:
+        """Return that the newest move shows by itself."""
+        if self.is_playing and self.is_newest and self.snapshot.phase is Phase.PLAYING:
+            return self._trouble or t("Live: every move shows at once. ← looks back, Space comes back.")
+        return super().prompt()
+
+    def play(self) -> None:
+        """Come back to the newest moment."""
+        self.is_playing = True
+        self.at = len(self.moments) - 1
 
     def end_words(self) -> str:
         """Return how to leave."""

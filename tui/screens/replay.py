@@ -20,7 +20,7 @@ class ReplayScreen(WatchScreen):
         super().__init__(record.header, pace=pace, is_open=is_open)
         self.moments = moments_of(record)
         if not self.moments:
-            raise RecordError(problem("record-bad", reason="nothing has been dealt yet"))
+            raise RecordError(problem("record-bad", reason=t("nothing has been dealt yet")))
 
     def begin(self) -> None:
         """Stand at the first moment."""

@@ -159,10 +159,14 @@ class WatchScreen(Place[None]):
             paces=[(t(label), name == self.pace) for name, label in PACE_NAMES.items()],
             where=t("moment {at} of {count}", at=self.at + 1, count=len(self.moments)),
             is_open=self.is_open and self.may_open,
-            prompt=("►", prompt_words(self.snapshot, self.people, self.end_words(), is_playing=self.is_playing)),
+            prompt=("►", self.prompt()),
             hints=key_hints(self.settings.keymap, self.more_hints(), is_playing=self.is_playing),
             page=self.page(),
         )
+
+    def prompt(self) -> str:
+        """Return what is so and what can be done."""
+        return prompt_words(self.snapshot, self.people, self.end_words(), is_playing=self.is_playing)
 
     def more_hints(self) -> list[tuple[str, str]]:
         """Return keys that only this screen has."""
