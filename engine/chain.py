@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engine.actions import ENDS, End
 from engine.events import TilePlayed
 from engine.tiles import Tile
 
-_new = tuple.__new__  # builds a NamedTuple in half the time of its class; for what every play makes
-
 CLOSED = -1
 """The number of an end that is not open."""
 
+Ends: TypeAlias = tuple[int, int, int, int]
+"""The numbers of the four ends in the order of ``ENDS``, each a number or ``CLOSED``."""
 
 Placement = TilePlayed
 """One tile of the chain is the event of its play: for the opening tile ``end`` is None and ``inner`` its low half."""
 
 
+Line: TypeAlias = "tuple[Line, Placement] | None"
+"""The placements as a state keeps them: what lay before, and the last; a link a play, so it costs nothing."""
+
+
+def in_order(line: Line) -> tuple[Placement, ...]:
+    """Return the placements of a line in order of play."""
+    found: list[Placement] = []
+    while line is not None:
+        line, placement = line
+        found.append(placement)
+    return tuple(found[::-1])
+
+
 class Chain(NamedTuple):
-    """The tiles in order of play, and the numbers of the four ends in the order of ``ENDS``, each a number or ``CLOSED``.
+    """The tiles in order of play and the numbers of the ends.
 
     ``spinner`` is the index in ``placements`` of the double that has four arms, or -1 without one (R34).
     """
 
     placements: tuple[Placement, ...] = ()
-    ends: tuple[int, int, int, int] = (CLOSED, CLOSED, CLOSED, CLOSED)
+    ends: Ends = (CLOSED, CLOSED, CLOSED, CLOSED)
     spinner: int = -1
 
     @property
@@ -67,30 +80,19 @@ def opened(seat: int, tile: Tile, *, spinner: bool) -> Chain:
 def extended(chain: Chain, seat: int, tile: Tile, side: int, inner: int, *, spinner: bool) -> Chain:
     """Return the chain with the tile laid at ``ENDS[side]``, its half ``inner`` touching (R3, R4)."""
     outer = tile.high if inner == tile.low else tile.low
-    return laid(chain, Placement(seat, tile, ENDS[side], inner, outer), side, spinner=spinner)
+    placements = (*chain.placements, Placement(seat, tile, ENDS[side], inner, outer))
+    return Chain(placements, *moved(placements, chain.ends, chain.spinner, side, spinner=spinner))
 
 
-def laid(chain: Chain, placement: Placement, side: int, *, spinner: bool) -> Chain:
-    """Return the chain with a placement at ``ENDS[side]``."""
-    placements, (left, right, up, down), index = chain
-    placements += (placement,)
-    outer = placement[4]
-    if not spinner:
-        ends = (outer, right, CLOSED, CLOSED) if side == 0 else (left, outer, CLOSED, CLOSED)
-        return _new(Chain, (placements, ends, index))
-    if side == 0:
-        left = outer
-    elif side == 1:
-        right = outer
-    elif side == 2:
-        up = outer
-    else:
-        down = outer
-    if index < 0 and placement.tile.is_double:
+def moved(placements: tuple[Placement, ...], ends: Ends, index: int, side: int, *, spinner: bool) -> tuple[Ends, int]:
+    """Return the ends and the index of the spinner, now that the last of the placements lies at ``ENDS[side]``."""
+    outer = placements[-1].outer
+    left, right, up, down = (outer if place == side else number for place, number in enumerate(ends))
+    if spinner and index < 0 and placements[-1].tile.is_double:
         index = len(placements) - 1
     elif up == CLOSED and index >= 0 and _line_sides_covered(placements, index):
         up = down = placements[index].tile.low
-    return Chain(placements, (left, right, up, down), index)
+    return (left, right, up, down), index
 
 
 def _line_sides_covered(placements: tuple[Placement, ...], index: int) -> bool:

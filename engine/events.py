@@ -242,7 +242,7 @@ def told(history: History) -> tuple[Event, ...]:
     while history is not None:
         history, events = history
         steps.append(events)
-    return tuple(event for events in reversed(steps) for event in events)
+    return tuple([event for events in reversed(steps) for event in events])
 
 
 SeenEvent: TypeAlias = PublicEvent | HandDealt | TileDrawn | Drew
@@ -258,3 +258,12 @@ def seen_by(event: Event, viewer: int | None) -> SeenEvent:
         counts = tuple(mask.bit_count() for mask in event.hands)
         return HandDealt(event.round, hand, counts, event.boneyard, event.shuffler)
     return event  # type: ignore[return-value]  # mypy does not narrow by type() on a union of named tuples
+
+
+_SECRET = frozenset((Dealt, TileDrawn))  # the only ones that ``seen_by`` changes; to ask it for every event is slow
+
+
+def told_to(history: History, viewer: int | None) -> tuple[SeenEvent, ...]:
+    """Return the events of a history in order, as a seat saw them, or a spectator (None)."""
+    seen = [seen_by(event, viewer) if type(event) in _SECRET else event for event in told(history)]
+    return tuple(seen)  # type: ignore[arg-type]  # as above

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from engine.events import Event, MatchEnded, MatchReason, RoundEnded, RoundReason, SuddenDeath, Surrendered
 from engine.policies.scoring import blocked, going_out
-from engine.rules import MatchTie, Rules
+from engine.rules import MatchTie, Rules, Score
 from engine.snapshot import Phase, RoundResult
-from engine.state import MatchState, RoundState, Transition
+from engine.state import MatchState, Standing, Transition
 from engine.tiles import pips_in
 
 
-def end_round(state: MatchState, round_: RoundState, events: tuple[Event, ...], out: int | None) -> Transition:
+def end_round(state: MatchState, events: tuple[Event, ...], out: int | None) -> Transition:
     """Score the round that ended, with ``out`` the seat whose hand is empty, and see whether the match is over.
 
-    ``round_`` is the round after the last action and ``events`` what that action caused so far.
+    ``state`` is the match after the last action and ``events`` what that action caused so far.
     """
-    setup, rules = round_.setup, state.rules
-    pips = tuple(map(pips_in, round_.hands))
+    setup, rules, totals = state.setup, state.rules, state.scores
+    pips = tuple(map(pips_in, state.hands))
     if out is None:
         reason, score = RoundReason.BLOCKED, blocked(setup, pips)
     else:
-        bonus = rules.blank_bonus if round_.chain.placements[-1].tile.pips == 0 else 0
+        bonus = rules.blank_bonus if state.line and state.line[1].tile.pips == 0 else 0
         reason, score = RoundReason.DOMINO, going_out(setup, pips, out, bonus)
     winner, points, bonus = score
-    totals, before = state.scores, setup.scores_before
     fives = (0,) * len(totals)
-    if totals != before:
-        fives = tuple(now - then for now, then in zip(totals, before, strict=True))
+    if rules.score is not Score.PLAIN:
+        fives = tuple(now - then for now, then in zip(totals, setup.scores_before, strict=True))
     team: int | None = None
     if winner is not None:
         side = rules.team_of(winner)
@@ -36,8 +35,7 @@ def end_round(state: MatchState, round_: RoundState, events: tuple[Event, ...], 
     number = setup.number
     result = RoundResult(number, setup.leader, reason, winner, team, points, held, bonus, fives, totals)
     ended = RoundEnded(number, reason, winner, team, points, held, bonus, totals)
-    after = _after_round(state, round_, ended, result)
-    return Transition(after.state, events + after.events)
+    return _after_round(state, events, ended, result)
 
 
 def _of_active(active: tuple[int, ...], pips: tuple[int, ...]) -> tuple[int | None, ...]:
@@ -45,34 +43,35 @@ def _of_active(active: tuple[int, ...], pips: tuple[int, ...]) -> tuple[int | No
     return tuple(held if seat in active else None for seat, held in enumerate(pips))
 
 
-def _after_round(state: MatchState, round_: RoundState, scored: RoundEnded, result: RoundResult) -> Transition:
-    """Return the match after a scored round: over, tied, or waiting for the next one."""
-    events: list[Event] = [scored]
-    rules, totals = state.rules, result.scores
-    results = (*state.results, result)
-    ended: MatchReason | None = None
-    winner: int | None = None
-    tied: tuple[int, ...] = ()
-    if state.tied:
-        if result.winner is None:
-            tied = state.tied
-        else:
-            ended, winner = MatchReason.SUDDEN_DEATH, rules.team_of(result.winner)
-    elif _is_decided(rules, totals, len(results)):
-        top = [side for side, total in enumerate(totals) if total == max(totals)]
-        if len(top) > 1 and rules.match_tie is MatchTie.SUDDEN_DEATH:
-            tied = tuple(range(4)) if rules.partnership else tuple(top)
-        else:
-            ended = MatchReason.TARGET if rules.rounds is None else MatchReason.ROUNDS
-            winner = top[0] if len(top) == 1 else None
-    phase = Phase.ROUND_OVER
+def _after_round(state: MatchState, before: tuple[Event, ...], scored: RoundEnded, result: RoundResult) -> Transition:
+    """Return the match after a scored round: over, tied, or waiting for the next one; ``before`` caused its end."""
+    standing, rules, totals = state.standing, state.rules, result.scores
+    results = (*standing.results, result)
+    phase, ended, winner, tied = Phase.ROUND_OVER, None, None, standing.tied
     if tied:
-        events.append(SuddenDeath(tied))
+        if result.winner is not None:
+            tied, ended, winner = (), MatchReason.SUDDEN_DEATH, rules.team_of(result.winner)
+    elif _is_decided(rules, totals, len(results)):
+        tied, ended, winner = _decided(rules, totals)
+    events: tuple[Event, ...] = (scored,)
+    if tied:
+        events = (scored, SuddenDeath(tied))
     elif ended is not None:
         phase = Phase.MATCH_OVER
-        events.append(MatchEnded(ended, winner, totals))
-    done = RoundState(*round_[:-1], (round_.history, tuple(events)))
-    return Transition(MatchState(rules, done, totals, phase, results, tied, winner, ended), tuple(events))
+        events = (scored, MatchEnded(ended, winner, totals))
+    standing = Standing(totals, results, tied, winner, ended)
+    after = MatchState(rules, standing, phase, *state[3:-1], (state.history, events))
+    return Transition(after, before + events)
+
+
+def _decided(rules: Rules, totals: tuple[int, ...]) -> tuple[tuple[int, ...], MatchReason | None, int | None]:
+    """Return who is tied and goes on in a sudden death, or why the match ended and who won it."""
+    most = max(totals)
+    top = [side for side, total in enumerate(totals) if total == most]
+    if len(top) > 1 and rules.match_tie is MatchTie.SUDDEN_DEATH:
+        return tuple(range(4)) if rules.partnership else tuple(top), None, None
+    reason = MatchReason.TARGET if rules.rounds is None else MatchReason.ROUNDS
+    return (), reason, top[0] if len(top) == 1 else None
 
 
 def _is_decided(rules: Rules, totals: tuple[int, ...], rounds: int) -> bool:
@@ -87,7 +86,6 @@ def surrendered(state: MatchState, seat: int) -> Transition:
     top = [side for side, total in others.items() if total == max(others.values())]
     winner = top[0] if len(top) == 1 else None
     events: tuple[Event, ...] = (Surrendered(seat), MatchEnded(MatchReason.SURRENDER, winner, state.scores))
-    round_ = state.round._replace(history=(state.round.history, events))
-    return Transition(
-        state._replace(round=round_, phase=Phase.MATCH_OVER, winner=winner, ended=MatchReason.SURRENDER), events
-    )
+    standing = state.standing._replace(winner=winner, ended=MatchReason.SURRENDER)
+    history = (state.history, events)
+    return Transition(state._replace(standing=standing, phase=Phase.MATCH_OVER, history=history), events)

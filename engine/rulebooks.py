@@ -249,8 +249,8 @@ def house_rules(path: Path) -> Rulebook:
         data = tomllib.loads(path.read_bytes().decode("utf-8-sig"))
     except OSError as error:
         raise RulesError(problem("file-unreadable", "", file=str(path), reason=error.strerror or "?")) from None
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        reason = str(error) if isinstance(error, tomllib.TOMLDecodeError) else "it is not UTF-8 text"
+    except (ValueError, RecursionError) as error:  # not UTF-8, not TOML, too deep, too large a number, no file name
+        reason = "it is not UTF-8 text" if isinstance(error, UnicodeDecodeError) else str(error)
         raise RulesError(problem("file-not-toml", "", file=str(path), reason=shown(reason))) from None
     preset, title, inner = data.pop("preset", DEFAULT.name), data.pop("name", path.stem), data.pop("options", {})
     if not isinstance(inner, dict):
