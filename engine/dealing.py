@@ -51,7 +51,7 @@ def make_deal(rules: Rules, seed: str, state: MatchState | None, *, given: Given
         if lead is not None:
             opens = lead.why is Why.HIGHEST_DOUBLE and rules.opening_tile is OpeningTile.HIGHEST_DOUBLE
             prescribed = lead.double if opens else NO_TILE
-            return Deal(hands, boneyard, lead.leader, lead.why, prescribed, lead.lots, tuple(shown))
+            return Deal(hands, boneyard, lead.leader, lead.why, prescribed, lead.lots, tuple(shown), given is not None)
         if given is not None:
             raise DealError(problem("deal-no-double", "R9"))
         shown.append(hands)
@@ -116,4 +116,4 @@ def _led_as_given(
         raise DealError(problem("deal-leader", "R10", seat=leader, allowed=", ".join(map(str, active))))
     by_double = looked is not None and looked is not FirstLead.LOT and rules.opening_tile is OpeningTile.HIGHEST_DOUBLE
     own = (hands[leader] & DOUBLES).bit_length() - 1
-    return Deal(hands, boneyard, leader, Why.GIVEN, own if by_double and own >= 0 else NO_TILE)
+    return Deal(hands, boneyard, leader, Why.GIVEN, own if by_double and own >= 0 else NO_TILE, given=True)

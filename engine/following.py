@@ -7,9 +7,9 @@ import os
 from pathlib import Path
 
 from engine.errors import RecordError, problem
-from engine.migrations import version_of
+from engine.migrations import upgraded, version_of
 from engine.reading import LARGEST, Ending, damaged, load, open_file, read_ending, read_header, unreadable
-from engine.record import VERSION, Entry, Header, entry_from_json
+from engine.record import Entry, Header, entry_from_json
 
 MOST_AT_ONCE = 1 << 20
 
@@ -22,6 +22,7 @@ class Follower:
         self.path = path
         self.ending: Ending | None = None
         self._line = 0
+        self._version = 0
         self._offset = 0
         self._fd = open_file(path)
         try:
@@ -36,7 +37,7 @@ class Follower:
         RecordError if the file is damaged.
         """
         entries: list[Entry] = []
-        for value in self._values():
+        for value in upgraded([{"version": self._version}, *self._values()])[1:]:
             self._line += 1
             try:
                 self.ending = read_ending(value)
@@ -59,8 +60,7 @@ class Follower:
         if not values:
             raise RecordError(problem("record-none", file=self.path.name))
         header = read_header(values[0], self.path.name)
-        if version_of(values) != VERSION:
-            raise damaged(self.path.name, 1, "it is of an older version")
+        self._version = version_of(values)
         return header
 
     def _values(self, most: int = MOST_AT_ONCE) -> list[object]:

@@ -152,6 +152,17 @@ def last_open(folder: Path) -> Progress | None:
     return None
 
 
+def what_is_damaged(folder: Path) -> Problem | None:
+    """Return what is wrong with a file of the folder, an open match's first; None if there is nothing to go on with."""
+    listing = matches(folder)
+    for saved in listing.open:
+        try:
+            final_state(saved.path)
+        except RecordError as error:
+            return error.problems[0]
+    return listing.problems[0] if listing.problems else None
+
+
 def final_state(path: Path) -> MatchState | None:
     """Return how far the match of a file came, by replaying it; None before its first deal, RecordError if damaged."""
     state: MatchState | None = None

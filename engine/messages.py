@@ -10,7 +10,7 @@ from engine.errors import GameError, Problem
 TEMPLATES: dict[str, str] = {
     # options and rulebooks
     "unknown-option": "There is no option {option}; the options are {allowed}.",
-    "bad-value": "{option} = {value} is not allowed; it may be {allowed}.",
+    "bad-value": "{option} = {value} is not allowed; it may be {allowed} ({clause}).",
     "bad-seats-key": "{option} has a value for {value} seats; seats may be {allowed}.",
     "seats-twice": "seats is given twice, as {seats} and as {value}; give it once.",
     "rulebook-refuses": "{option} = {value} is not offered by {rulebook} ({clause}); leave it out.",
@@ -22,21 +22,21 @@ TEMPLATES: dict[str, str] = {
     "file-unreadable": "{file} can't be read: {reason}.",
     "file-not-toml": "{file} is no TOML file: {reason}.",
     # deals
-    "deal-hands": "The deal has {hands} hands, but {seats} seats play.",
-    "deal-empty-hand": "The deal gives seat {seat} no tile; every hand needs at least one.",
-    "deal-tile-twice": "The deal has the tile {tile} twice.",
-    "deal-outside-set": "The tile {tile} is not in the set, which goes up to {highest}-{highest}.",
-    "deal-leader": "Seat {seat} can't lead; the seats that play are {allowed}.",
+    "deal-hands": "The deal has {hands} hands, but {seats} seats play ({clause}).",
+    "deal-empty-hand": "The deal gives seat {seat} no tile; every hand needs at least one ({clause}).",
+    "deal-tile-twice": "The deal has the tile {tile} twice ({clause}).",
+    "deal-outside-set": "The tile {tile} is not in the set, which goes up to {highest}-{highest} ({clause}).",
+    "deal-leader": "Seat {seat} can't lead; the seats that play are {allowed} ({clause}).",
     "deal-no-double": "Nobody is dealt a double, so the rules would deal again ({clause}); give a leader or a double.",
     # actions
     "no-match-in-progress": "No match is in progress; start one first.",
-    "match-over": "The match is over.",
-    "round-over": "The round is over; the next one has to be dealt first.",
-    "round-not-over": "The round is still being played.",
-    "no-such-seat": "There is no seat {seat}; the seats are 0 to {last}.",
+    "match-over": "The match is over ({clause}).",
+    "round-over": "The round is over; the next one has to be dealt first ({clause}).",
+    "round-not-over": "The round is still being played ({clause}).",
+    "no-such-seat": "There is no seat {seat}; the seats are 0 to {last} ({clause}).",
     "not-your-turn": "It is not the turn of seat {seat}, but of seat {turn} ({clause}).",
     "stale": "The table has changed since; look again.",
-    "not-in-hand": "Seat {seat} does not hold {tile}.",
+    "not-in-hand": "Seat {seat} does not hold {tile} ({clause}).",
     "no-match": "{tile} does not fit the {end} end, which shows {number} ({clause}).",
     "end-closed": "The {end} end is not open; open are {open} ({clause}).",
     "end-needed": "Say at which end {tile} is played: {open} ({clause}).",
@@ -51,7 +51,7 @@ TEMPLATES: dict[str, str] = {
     "can-play-no-pass": "You can play, so you can't pass ({clause}).",
     "can-draw-no-pass": "You can't pass while tiles may be drawn, and {drawable} may ({clause}).",
     "no-touch-move": "Touching a tile means nothing here: touch-move is off ({clause}).",
-    "nothing-to-challenge": "There is nothing to challenge: the last play was right, or stands already ({clause}).",
+    "nothing-to-challenge": "There is nothing to challenge: the last play is right or stands ({clause}).",
     "challenge-own": "Seat {seat} can't challenge its own tile ({clause}).",
     "nothing-to-accept": "There is nothing to accept: no last tile waits to be challenged ({clause}).",
     "accept-first": "Seat {offender} laid its last tile, {tile}, wrongly: accept it or challenge it ({clause}).",
@@ -67,11 +67,36 @@ TEMPLATES: dict[str, str] = {
     "record-damaged": "{file} is damaged at line {line}: {reason}.",
     "record-aside": "{file} is damaged at line {line} ({reason}); it is kept as {kept}.",
     "file-version": "{file} was written by a newer program: its version is {version}, this one reads {known}.",
+    "notation-none": "This is no record in words: its first line has to be {first!r}.",
+    "notation-line": "Line {line} of the record can't be read: {text}.",
+    "notation-differs": "Line {line} of the record says {text}, but what is before it leads to {expected}.",
+    "notation-short": "The record breaks off: {expected} has to follow.",
+    "position-bad": "This is no position: {text} can't be read.",
+    "position-impossible": "This position can't be: {text}.",
+    # taking back
+    "undo-people": "Moves can be taken back only where one person plays against bots.",
+    "undo-round-over": "The round is over: what has been scored stays.",
+    "branch-over": "The match is over at this moment: go back a move to play on from there.",
+    "undo-nothing": "You have decided nothing in this round that could be taken back.",
+    # fair shuffle
+    "fair-holds": "The commitment holds: every deal of {file} is that of its seed ({rounds} in all).",
+    "fair-given": "The commitment holds; in {file} the deals of the rounds {given} were set up, the others are those "
+    "of its seed.",
+    "fair-branch": "The commitment holds; {file} is a branch of {of}: the deals of the rounds {given} were copied, the "
+    "others are those of its seed.",
+    "fair-unfinished": "The match of {file} is not over: its seed and salt stay closed until then.",
+    "fair-none": "Nothing was promised before {file} was dealt: it holds no commitment.",
+    "fair-closed": "The record {file} does not hold the seed and the salt that open its commitment.",
+    "fair-broken": "The commitment of {file} does not hold: SHA-256 of its salt and seed is another number.",
+    "fair-deal": "The commitment of {file} holds, but the deal of round {round} is not that of its seed.",
     # files of matches
     "match-locked": "This match is being played in another terminal; you can watch it.",
     "match-locked-by": "This match is being played in another terminal (process {pid}); you can watch it.",
     "disk-full": "The disk is full: the match waits, and goes on when there is space again.",
     "disk-trouble": "The match can't be saved now ({reason}): it waits, and goes on when that works again.",
+    # statistics
+    "statistics-aside": "The file of the statistics was damaged: all is counted again, the old file is kept as {kept}.",
+    "statistics-unused": "The file of the statistics can't be used now ({reason}): all is counted for this time only.",
 }
 
 

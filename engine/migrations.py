@@ -1,21 +1,29 @@
 """Records of older versions, brought up to date one version at a time before they are read.
 
-A step takes the JSON values of a file's lines, the header first, and returns those of the next version.  It may
-rely on no other part of the engine, because those move on.
+A step takes the JSON values of a file's lines, the header first, and returns those of the next version.  It looks at
+each line by itself, because a file that grows is read in parts, and relies on no other part of the engine, because
+those move on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.record import VERSION
+from engine.header import VERSION
 
 Lines = list[Any]
 Step = Callable[[Lines], Lines]
 
-STEPS: dict[int, Step] = {}
-"""For each older version the step to the next one; version 1 is the first, so there is none yet."""
+
+def _same(lines: Lines) -> Lines:
+    return list(lines)
+
+
+STEPS: dict[int, Step] = {
+    1: _same,  # version 2 added undo, given deals, the commitment and branches, and changed nothing
+}
+"""For each older version the step to the next one."""
 
 
 def version_of(lines: Lines) -> int:
@@ -32,3 +40,11 @@ def upgraded(lines: Lines) -> Lines:
         version += 1
         lines[0] = {**lines[0], "version": version}
     return lines
+
+
+def upgraded_document(data: object) -> object:
+    """Return a record that is one JSON document in today's version, as it is if it is none."""
+    if not isinstance(data, Mapping) or not isinstance(data.get("entries"), list) or version_of([data]) == VERSION:
+        return data
+    header, *entries = upgraded([{key: value for key, value in data.items() if key != "entries"}, *data["entries"]])
+    return {**header, "entries": entries}

@@ -19,6 +19,7 @@ from engine.record import (
     Header,
     entry_from_json,
     header_from_json,
+    header_to_json,
     record_from_json,
 )
 
@@ -79,7 +80,7 @@ def read_all(fd: int, path: Path) -> bytes:
 
 
 def read_record(path: Path) -> GameRecord:
-    """Return the record of a file, a journal or one JSON document; RecordError says what is wrong.
+    """Return the record of a file, a journal, one JSON document or a text; RecordError says what is wrong.
 
     Nothing is locked or repaired, so it also reads a match that is being played: a torn last line is left out.
     """
@@ -88,14 +89,24 @@ def read_record(path: Path) -> GameRecord:
         data = read_all(fd, path)
     finally:
         os.close(fd)
+    return record_of(data, path.name)
+
+
+def record_of(data: bytes, name: str) -> GameRecord:
+    """Return the record of some bytes: a journal, one JSON document or the text notation."""
+    if data.lstrip().startswith(b"Draw Dominoes"):
+        from engine.notation import parse_notation  # most files are journals
+
+        record = parse_notation(data.decode("utf-8", "replace"))
+        return record._replace(header=header_from_json(_printable(header_to_json(record.header))))
     document = load(data)
     if isinstance(document, dict) and "entries" in document:
-        read_header(document, path.name)
+        read_header(document, name)
         try:
             return record_from_json(_printable(document))
         except RecordError as error:
-            raise damaged(path.name, 1, error) from None
-    return parse(data, path.name).record
+            raise damaged(name, 1, error) from None
+    return parse(data, name).record
 
 
 def parse(data: bytes, name: str) -> Contents:
@@ -125,6 +136,7 @@ def read_header(value: object, name: str) -> Header:
     if isinstance(value, Mapping) and type(value.get("version")) is int and value["version"] > VERSION:
         version = shown(value["version"])
         raise RecordError(problem("file-version", file=name, version=version, known=VERSION))
+    value = upgraded([value])[0]
     try:
         return header_from_json(_printable(value) if isinstance(value, Mapping) else value)
     except RecordError as error:
@@ -195,6 +207,8 @@ def _printable(header: Mapping[str, Any]) -> dict[str, Any]:
             {key: _visible(value) for key, value in player.items()} if isinstance(player, Mapping) else player
             for player in clean["players"]
         ]
+    if isinstance(clean.get("branch"), Mapping):
+        clean["branch"] = {key: _visible(value) for key, value in clean["branch"].items()}
     return clean
 
 

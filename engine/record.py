@@ -6,43 +6,61 @@ A deal is kept as it fell, so a record never depends on how tiles are shuffled.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from engine.actions import ENDS, OPENING_PLAYS, PLAYS, Action, Do
 from engine.errors import GameError, RecordError, problem
 from engine.events import LotDrawn, Why
+from engine.header import (
+    FORMAT,
+    VERSION,
+    Branch,
+    Header,
+    Player,
+    bad_record,
+    header_from_json,
+    header_to_json,
+)
+from engine.migrations import upgraded_document
 from engine.options import shown
-from engine.rules import Rules, rules_from_json, rules_to_json
+from engine.rules import Rules
+from engine.snapshot import Phase
 from engine.state import NO_TILE, Deal, MatchState, Transition
 from engine.tiles import TILES, Tile, mask_of, parse_halves, parse_tile, tiles_in
+from engine.trail import Trail
 from engine.transition import apply, deal_round, start_match
 
-FORMAT = "draw-dominoes"
-VERSION = 1
-"""Version of the format; a reader refuses a newer one by name."""
+__all__ = [
+    "FORMAT",
+    "VERSION",
+    "Branch",
+    "Entry",
+    "GameRecord",
+    "Header",
+    "Player",
+    "Replayer",
+    "Undo",
+    "entry_from_json",
+    "entry_to_json",
+    "header_from_json",
+    "header_to_json",
+    "parse_action",
+    "record_from_json",
+    "record_to_json",
+    "replay",
+    "without_undone",
+]
 
 
-class Player(NamedTuple):
-    """Who sits at a seat: a name, and the bot's level if it is one (None for a person)."""
+class Undo(NamedTuple):
+    """The last ``actions`` actions of the round were taken back; what they drew lies in the boneyard again."""
 
-    name: str
-    bot: str | None = None
-
-
-class Header(NamedTuple):
-    """What a record begins with. ``rulebook`` is the title that users see; ``created`` an ISO date and time or ""."""
-
-    rules: Rules
-    seed: str
-    players: tuple[Player, ...]
-    rulebook: str = ""
-    created: str = ""
-    kind: str = "match"
+    actions: int
 
 
-Entry = Deal | tuple[int, Action]
-"""A deal, or the action of a seat."""
+Entry = Deal | tuple[int, Action] | Undo
+"""A deal, the action of a seat, or that actions were taken back."""
 
 
 class GameRecord(NamedTuple):
@@ -52,47 +70,10 @@ class GameRecord(NamedTuple):
     entries: tuple[Entry, ...]
 
 
-def header_to_json(header: Header) -> dict[str, Any]:
-    """Return the header as JSON values."""
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "kind": header.kind,
-        "rulebook": header.rulebook,
-        "created": header.created,
-        "seed": header.seed,
-        "players": [{"name": p.name, "bot": p.bot} for p in header.players],
-        "rules": rules_to_json(header.rules),
-    }
-
-
-def header_from_json(data: object) -> Header:
-    """Read ``header_to_json`` back; RecordError says what is wrong."""
-    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
-        raise _bad("it is no record of this program")
-    if data.get("version") != VERSION:
-        raise RecordError(problem("record-version", version=shown(data.get("version")), known=VERSION))
-    try:
-        rules = rules_from_json(data.get("rules"))
-    except ValueError as error:
-        raise _bad(str(error)) from None
-    players = data.get("players")
-    if not isinstance(players, list) or len(players) != rules.seats:
-        raise _bad("it does not name one player a seat")
-    people: list[Player] = []
-    for player in players:
-        name, bot = (player.get("name"), player.get("bot")) if isinstance(player, Mapping) else (None, None)
-        if not isinstance(name, str) or not (bot is None or isinstance(bot, str)):
-            raise _bad("a player has no name")
-        people.append(Player(name, bot))
-    texts = {key: data.get(key, "") for key in ("seed", "rulebook", "created", "kind")}
-    if any(not isinstance(text, str) for text in texts.values()):
-        raise _bad("its header holds something that is no text")
-    return Header(rules, texts["seed"], tuple(people), texts["rulebook"], texts["created"], texts["kind"] or "match")
-
-
 def entry_to_json(entry: Entry) -> dict[str, Any]:
-    """Return an entry as JSON values: ``{"deal": …}`` or ``{"act": [0, "play 6-4 left"]}``."""
+    """Return an entry as JSON values: ``{"deal": …}``, ``{"act": [0, "play 6-4 left"]}`` or ``{"undo": 2}``."""
+    if isinstance(entry, Undo):
+        return {"undo": entry.actions}
     if not isinstance(entry, Deal):
         seat, action = entry
         return {"act": [seat, str(action)]}
@@ -108,6 +89,8 @@ def entry_to_json(entry: Entry) -> dict[str, Any]:
         deal["lots"] = [[lot.seat, str(lot.tile), lot.again] for lot in entry.lots]
     if entry.shown:
         deal["shown"] = [[[str(tile) for tile in tiles_in(hand)] for hand in hands] for hands in entry.shown]
+    if entry.given:
+        deal["given"] = True
     return {"deal": deal}
 
 
@@ -121,9 +104,13 @@ def entry_from_json(data: object) -> Entry:
             return seat, parse_action(text)
         if isinstance(data, Mapping) and set(data) == {"deal"}:
             return _deal_from_json(data["deal"])
+        if isinstance(data, Mapping) and set(data) == {"undo"}:
+            if type(data["undo"]) is not int or data["undo"] < 1:
+                raise ValueError("an undo takes nothing back")
+            return Undo(data["undo"])
     except (TypeError, ValueError, KeyError, AttributeError) as error:
-        raise _bad(f"an entry is wrong ({shown(str(error))})") from None
-    raise _bad("an entry is neither a deal nor an action")
+        raise bad_record(f"an entry is wrong ({shown(str(error))})") from None
+    raise bad_record("an entry is neither a deal nor an action")
 
 
 def _deal_from_json(deal: Mapping[str, Any]) -> Deal:
@@ -138,6 +125,7 @@ def _deal_from_json(deal: Mapping[str, Any]) -> Deal:
         prescribed=parse_tile(deal["prescribed"]).id if "prescribed" in deal else NO_TILE,
         lots=tuple(LotDrawn(int(seat), parse_tile(text), int(again)) for seat, text, again in deal.get("lots", [])),
         shown=tuple(_hands(hands) for hands in deal.get("shown", [])),
+        given=deal.get("given", False) is True,
     )
 
 
@@ -179,36 +167,77 @@ def record_to_json(record: GameRecord) -> dict[str, Any]:
 
 
 def record_from_json(data: object) -> GameRecord:
-    """Read ``record_to_json`` back without replaying it; RecordError says what is wrong."""
+    """Read ``record_to_json`` back without replaying it, of an older version too; RecordError says what is wrong."""
+    data = upgraded_document(data)
     header = header_from_json(data)
     entries = data.get("entries") if isinstance(data, Mapping) else None
     if not isinstance(entries, list):
-        raise _bad("it has no list of entries")
+        raise bad_record("it has no list of entries")
     return GameRecord(header, tuple(entry_from_json(entry) for entry in entries))
+
+
+class Replayer:
+    """Follows a match entry by entry, also where actions are taken back."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.state: MatchState | None = None
+        self.entries = 0
+        """How many entries have been followed."""
+        self.trail = Trail()
+
+    def step(self, entry: Entry) -> Transition:
+        """Return the transition of the next entry; an undo has no events.  RecordError if it breaks a rule."""
+        self.entries += 1
+        before = self.state
+        if isinstance(entry, Undo):
+            step = self._taken_back(entry.actions)
+        else:
+            step = self._stepped(entry)
+            if isinstance(entry, Deal):
+                self.trail.clear()
+            elif before is not None:
+                self.trail.note(before, *entry)
+        self.state = step.state
+        return step
+
+    def _stepped(self, entry: Deal | tuple[int, Action]) -> Transition:
+        state = self.state
+        try:
+            if isinstance(entry, Deal):
+                return start_match(self.rules, entry) if state is None else deal_round(state, entry)
+            if state is None:
+                raise bad_record("it begins with an action instead of a deal")
+            return apply(state, *entry)
+        except RecordError:
+            raise
+        except GameError:
+            raise self._refused() from None
+
+    def _taken_back(self, actions: int) -> Transition:
+        """Return the match before so many actions; a round that is over can't be opened again."""
+        if self.state is None or self.state.phase is not Phase.PLAYING or not 0 < actions <= len(self.trail):
+            raise self._refused()
+        return Transition(self.trail.back(actions), ())
+
+    def _refused(self) -> RecordError:
+        played = 0 if self.state is None else self.state.setup.number
+        return RecordError(problem("record-refused", number=self.entries, round=played))
 
 
 def replay(record: GameRecord) -> Iterator[Transition]:
     """Yield the transition of every entry; RecordError if the record breaks a rule."""
-    state: MatchState | None = None
-    for number, entry in enumerate(record.entries, 1):
-        step = replayed(record.header.rules, state, entry, number)
-        state = step.state
-        yield step
+    replayer = Replayer(record.header.rules)
+    for entry in record.entries:
+        yield replayer.step(entry)
 
 
-def replayed(rules: Rules, state: MatchState | None, entry: Entry, number: int) -> Transition:
-    """Return the transition of one entry, the ``number``-th, after ``state``; RecordError if it breaks a rule."""
-    if state is None and not isinstance(entry, Deal):
-        raise _bad("it begins with an action instead of a deal")
-    try:
-        if isinstance(entry, Deal):
-            return start_match(rules, entry) if state is None else deal_round(state, entry)
-        assert state is not None
-        return apply(state, *entry)
-    except GameError:
-        played = 0 if state is None else state.round.setup.number
-        raise RecordError(problem("record-refused", number=number, round=played)) from None
-
-
-def _bad(reason: str) -> RecordError:
-    return RecordError(problem("record-bad", reason=reason))
+def without_undone(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Return the entries without those that were taken back, and without the undos."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if isinstance(entry, Undo):
+            del kept[max(0, len(kept) - entry.actions) :]
+        else:
+            kept.append(entry)
+    return tuple(kept)

@@ -104,7 +104,7 @@ class Referee:
             if isinstance(seat, bool) or not isinstance(seat, int) or abs(seat) > 99:
                 _refuse(f"seat is {_word(seat)}; it must be a number, or null for a spectator.")
             if not 0 <= seat < session.rules.seats:
-                raise IllegalActionError(problem("no-such-seat", seat=seat, last=session.rules.seats - 1))
+                raise IllegalActionError(problem("no-such-seat", "R12", seat=seat, last=session.rules.seats - 1))
         snapshot = session.snapshot(seat)
         if snapshot.phase is Phase.PLAYING:
             hands = [

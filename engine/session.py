@@ -1,7 +1,7 @@
 """The one mutable object of a match: it owns the state, keeps the record and tells its subscribers.
 
-Everything that changes a match goes through ``submit``, ``next_round``; an entry is written to the journal before the
-state changes and before anybody is told.
+Everything that changes a match goes through ``submit``, ``next_round`` or ``undo``; an entry is written to the journal
+before the state changes and before anybody is told.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from typing import NamedTuple, Protocol
 from engine.actions import Action
 from engine.dealing import GivenDeal, make_deal
 from engine.errors import IllegalActionError, problem
-from engine.events import Event, MatchStarted, seen_by
-from engine.record import Entry, GameRecord, Header, Player, replay
+from engine.events import Event, MatchStarted, TilePlayed, seen_by
+from engine.record import Entry, GameRecord, Header, Player, Replayer, Undo
 from engine.rules import Rules
 from engine.snapshot import OpenTable, Phase, Snapshot, Update
 from engine.state import Deal, MatchState, Transition
+from engine.trail import Trail
 from engine.transition import apply, deal_round, start_match
 from engine.views import open_table, snapshot_for
 
@@ -64,16 +65,17 @@ class Session:
         self.opening: tuple[Event, ...] = ()
         """The events of the first deal; later ones reach subscribers only."""
         if entries:
-            for step in replay(GameRecord(header, entries)):
-                self._state = step.state
-                self.version += 1
+            replayer = Replayer(header.rules)
+            for entry in entries:
+                self._state = replayer.step(entry).state
+            self.version, self._trail = len(entries), replayer.trail
             self._entries = list(entries)
         else:
             first = make_deal(header.rules, header.seed, None, given=deal)
             step = start_match(header.rules, first)
             self._write(first)
             self._state = step.state
-            self.version = 1
+            self.version, self._trail = 1, Trail()
             self.opening = (MatchStarted(header.rules.seats), *step.events)
 
     @property
@@ -95,6 +97,11 @@ class Session:
     def seed(self) -> str | None:
         """The seed, told only once the match is over."""
         return self.header.seed if self._state.phase is Phase.MATCH_OVER else None
+
+    @property
+    def salt(self) -> str | None:
+        """What opens the commitment together with the seed; told only once the match is over."""
+        return self.header.salt if self._state.phase is Phase.MATCH_OVER else None
 
     def snapshot(self, viewer: int | None) -> Snapshot:
         """Return what a seat may know now, or a spectator (None)."""
@@ -127,6 +134,8 @@ class Session:
         """
         self._check(version)
         step = apply(self._state, seat, action)
+        if action.touching is not None:
+            action = _as_it_lies(action, step.events)
         return self._commit((seat, action), step)
 
     def next_round(self, given: GivenDeal | None = None, version: int | None = None) -> tuple[Event, ...]:
@@ -134,11 +143,30 @@ class Session:
         self._check(version)
         state = self._state
         if state.phase is Phase.PLAYING:
-            raise IllegalActionError(problem("round-not-over"))
+            raise IllegalActionError(problem("round-not-over", "R18"))
         if state.phase is Phase.MATCH_OVER:
-            raise IllegalActionError(problem("match-over"))
+            raise IllegalActionError(problem("match-over", "R28"))
         deal = make_deal(state.rules, self.header.seed, state, given=given)
         return self._commit(deal, deal_round(state, deal))
+
+    def undo(self, version: int | None = None) -> int:
+        """Go back to the last decision of the one person, and return how many actions that takes back.
+
+        It is part of the record, and a change of the table like any other.  What was drawn lies in the boneyard again,
+        in its old order; a round that is over stays.  Errors as ``submit``.
+        """
+        self._check(version)
+        people = [seat for seat, player in enumerate(self.players) if player.bot is None]
+        if len(people) != 1:
+            raise IllegalActionError(problem("undo-people"))
+        if self._state.phase is not Phase.PLAYING:
+            raise IllegalActionError(problem("undo-round-over"))
+        actions = self._trail.since_decision(people[0])
+        if not actions:
+            raise IllegalActionError(problem("undo-nothing"))
+        self._write(Undo(actions))
+        self._tell(self._trail.back(actions), ())
+        return actions
 
     def _check(self, version: int | None) -> None:
         if version is not None and version != self.version:
@@ -151,11 +179,19 @@ class Session:
 
     def _commit(self, entry: Deal | tuple[int, Action], step: Transition) -> tuple[Event, ...]:
         self._write(entry)
-        self._state = step.state
+        if isinstance(entry, Deal):
+            self._trail.clear()
+        else:
+            self._trail.note(self._state, *entry)
+        self._tell(step.state, step.events)
+        return step.events
+
+    def _tell(self, state: MatchState, events: tuple[Event, ...]) -> None:
+        """Take over a new state and tell everybody."""
+        self._state = state
         self.version += 1
         for subscriber in tuple(self._subscribers):
-            subscriber.tell(self._update_for(subscriber, step.events))
-        return step.events
+            subscriber.tell(self._update_for(subscriber, events))
 
     def _update_for(self, subscriber: _Subscriber, events: tuple[Event, ...]) -> Update:
         is_open = subscriber.sees_all or self._state.phase is not Phase.PLAYING
@@ -164,3 +200,11 @@ class Session:
             events=tuple(seen_by(event, subscriber.viewer) for event in events),
             table=self.open_table() if is_open else None,
         )
+
+
+def _as_it_lies(action: Action, events: tuple[Event, ...]) -> Action:
+    """Return the play as records have it: only of a wrong tile with its larger half inside it is said how it lies."""
+    laid = events[0]
+    if isinstance(laid, TilePlayed) and laid.wrong and laid.inner > laid.outer:
+        return action
+    return action._replace(touching=None)

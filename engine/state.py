@@ -18,7 +18,8 @@ class Deal(NamedTuple):
 
     ``hands`` are masks, one a seat (0 for a seat that sits out); ``boneyard`` tile ids, the first is drawn first;
     ``prescribed`` the id of the double that must open, or ``NO_TILE``; ``lots`` the draws for the lead (R7);
-    ``shown`` the hands of deals without a double, which were shown and dealt again (R9).
+    ``shown`` the hands of deals without a double, which were shown and dealt again (R9); ``given`` says that somebody
+    set the deal up, or copied it, instead of shuffling.
     """
 
     hands: tuple[int, ...]
@@ -28,6 +29,7 @@ class Deal(NamedTuple):
     prescribed: int = NO_TILE
     lots: tuple[LotDrawn, ...] = ()
     shown: tuple[tuple[int, ...], ...] = ()
+    given: bool = False
 
 
 class RoundSetup(NamedTuple):

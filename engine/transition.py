@@ -49,9 +49,9 @@ def start_match(rules: Rules, deal: Deal) -> Transition:
 def deal_round(state: MatchState, deal: Deal) -> Transition:
     """Return the match at the start of its next round; DealError as ``start_match``, IllegalActionError too early."""
     if state.phase is Phase.PLAYING:
-        raise IllegalActionError(problem("round-not-over"))
+        raise IllegalActionError(problem("round-not-over", "R18"))
     if state.phase is Phase.MATCH_OVER:
-        raise IllegalActionError(problem("match-over"))
+        raise IllegalActionError(problem("match-over", "R28"))
     return _start_round(state.rules, deal, state)
 
 
@@ -98,16 +98,16 @@ def _check_deal(rules: Rules, deal: Deal, active: tuple[int, ...]) -> None:
 def _check_seat(state: MatchState, seat: int) -> None:
     """Refuse what nobody may do any more, and seats that are none."""
     if state.phase is Phase.MATCH_OVER:
-        raise IllegalActionError(problem("match-over"))
+        raise IllegalActionError(problem("match-over", "R28"))
     if not 0 <= seat < state.rules.seats:
-        raise IllegalActionError(problem("no-such-seat", seat=seat, last=state.rules.seats - 1))
+        raise IllegalActionError(problem("no-such-seat", "R12", seat=seat, last=state.rules.seats - 1))
 
 
 def _check_turn(state: MatchState, seat: int) -> None:
     """Refuse a seat whose turn it is not."""
     _check_seat(state, seat)
     if state.phase is not _PLAYING:
-        raise IllegalActionError(problem("round-over"))
+        raise IllegalActionError(problem("round-over", "R18"))
     if seat != state.turn:
         if seat not in state.setup.active:
             raise IllegalActionError(problem("sits-out", "R28", seat=seat))

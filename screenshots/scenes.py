@@ -38,11 +38,13 @@ class Scene:
     settings: Mapping[str, Any] = field(default_factory=dict)
 
 
-def setup(book: str = "jaques", seats: int = 2, humans: tuple[int, ...] = (0,), **options: Any) -> MatchSetup:
-    """Return a match with the seed 7."""
+def setup(
+    book: str = "jaques", seats: int = 2, humans: tuple[int, ...] = (0,), *, seed: str = "7", **options: Any
+) -> MatchSetup:
+    """Return a match with a fixed seed."""
     chosen = rulebook(book)
     players = seated(seats, humans, LEVELS, "")
-    return MatchSetup(rules=chosen.rules(seats, options), rulebook=chosen.title, players=players, seed="7")
+    return MatchSetup(rules=chosen.rules(seats, options), rulebook=chosen.title, players=players, seed=seed)
 
 
 def played(match: MatchSetup, until: Callable[[Session], bool]) -> Session:
@@ -94,16 +96,18 @@ def _form() -> Screen[Any]:
 
 
 MID = my_turn_after(9, rounds=1)
+TABLE = at_table(setup(seed="40"), my_turn_after(11, rounds=4))
+"""A table at its best: scores, a full hand, a corner, and a tile that fits both ends."""
 SCENES: Mapping[str, Scene] = {
     "home": Scene(make=HomeScreen),
     "new-game": Scene(make=_form),
     "new-game-seats": Scene(make=_form, keys="down down down down right right enter"),
     "new-game-options": Scene(make=_form, keys="enter enter down down down right"),
-    "table": Scene(make=at_table(setup(), MID)),
-    "table-obsidian": Scene(make=at_table(setup(), MID), settings={"theme": "obsidian"}),
-    "table-ascii": Scene(make=at_table(setup(), MID), settings={"theme": "mono", "glyphs": "ascii"}),
-    "table-small": Scene(make=at_table(setup(), MID), size=(60, 20)),
-    "table-large": Scene(make=at_table(setup(), MID), size=(120, 40), settings={"theme": "obsidian"}),
+    "table": Scene(make=TABLE, keys="right right"),
+    "table-obsidian": Scene(make=TABLE, settings={"theme": "obsidian"}),
+    "table-ascii": Scene(make=TABLE, settings={"theme": "mono", "glyphs": "ascii"}),
+    "table-small": Scene(make=TABLE, size=(60, 20)),
+    "table-large": Scene(make=TABLE, size=(120, 40), settings={"theme": "obsidian"}),
     "table-why": Scene(make=at_table(setup("pagat", 3), MID), keys="w"),
     "table-partners": Scene(make=at_table(setup("official", 4, partnership=True), my_turn_after(12, rounds=1))),
     "table-double-nine": Scene(make=at_table(setup(highest_pip=9), my_turn_after(24))),

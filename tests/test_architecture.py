@@ -17,7 +17,8 @@ LONGEST_FILE = 400
 
 SECRETS = frozenset(
     {"session", "views", "record", "journal", "state", "legal", "transition", "match", "referee"}
-    | {"dealing", "chance", "reading", "following", "migrations"}
+    | {"dealing", "chance", "reading", "following", "migrations", "header", "trail"}
+    | {"notation", "notation_reading", "fairness", "branching"}
 )
 """Modules of the engine that hold or reach the whole truth."""
 FOR_BOTS = frozenset(
@@ -138,10 +139,16 @@ def test_widgets_know_neither_the_truth_nor_the_screens() -> None:
     assert offences(files_in("tui.widgets"), *hidden, "tui.screens", "tui.app", "tui.host", "tui.cli") == []
 
 
+_SCREENLESS = (
+    *("tui.faces", "tui.snake", "tui.drawing", "tui.settings", "tui.paths", "tui.i18n", "tui.doctor"),
+    *("tui.words", "tui.line", "tui.turns"),
+)
+
+
 def test_what_needs_no_screen_knows_no_textual() -> None:
     assert (
         offences(
-            files_in("tui.faces", "tui.snake", "tui.drawing", "tui.settings", "tui.paths", "tui.i18n", "tui.doctor"),
+            files_in(*_SCREENLESS),
             "textual",
         )
         == []

@@ -1,4 +1,7 @@
-"""Bring the message catalogs up to date: sources → .pot → .po → .mo.  ``--check`` only says what is stale."""
+"""Bring the message catalogs up to date: sources → .pot → .po → .mo.
+
+``--check`` only says what is stale, ``--missing`` what is not translated yet.
+"""
 
 from __future__ import annotations
 
@@ -162,12 +165,23 @@ def update(root: Path = ROOT) -> None:
         catalog.save_as_mofile(str(path.with_suffix(".mo")))
 
 
+def missing(root: Path = ROOT) -> list[str]:
+    """Return one line for each message of a catalog without a translation, or with a guessed one."""
+    found = []
+    for path in sorted((root / "tui" / "locale").glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
+        for entry in polib.pofile(str(path)):
+            if not entry.obsolete and not entry.translated():
+                places = ", ".join(name for name, _ in entry.occurrences)
+                found.append(f"{path.parent.parent.name}: {entry.msgid!r} ({places})")
+    return found
+
+
 def main(arguments: list[str]) -> int:
     """Run the tool; with ``--check`` nothing is written and stale catalogs give status 1."""
     try:
         if arguments != ["--check"]:
             update()
-        problems = stale()
+        problems = missing() if arguments == ["--missing"] else stale()
     except UntranslatableError as error:
         problems = [str(error)]
     for problem in problems:

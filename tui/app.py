@@ -17,7 +17,7 @@ from textual.events import Resize
 
 from tui import keys
 from tui.i18n import choose_language, set_language, t
-from tui.look import glyphs_for, theme_for
+from tui.look import glyphs_for, has_mouse, theme_for
 from tui.settings import Settings
 from tui.terminal.private import QuietApp
 from tui.themes import MONO, THEMES, Palette, palette, textual_theme
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from textual.driver import Driver
     from textual.screen import Screen
 
+    from tui.aids import Aids
     from tui.drawing.glyphs import Glyphs
 
 SMALLEST = (60, 20)
@@ -39,7 +40,7 @@ class DominoesApp(QuietApp):
     TITLE = "Draw Dominoes"  # not translated: the program's name
     CSS_PATH = "app.tcss"
     BINDINGS = keys.bindings(keys.EVERYWHERE)  # type: ignore[assignment]  # a list of Binding is a list of BindingType
-    ENABLE_COMMAND_PALETTE = True
+    ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
     AUTO_FOCUS = None
     CLOSE_TIMEOUT = 2.0
@@ -66,14 +67,26 @@ class DominoesApp(QuietApp):
             self.register_theme(textual_theme(name, sixteen=self.is_sixteen))
         self.theme = theme_for(theme, self.settings.theme, os.environ)
         self.glyphs = self._glyphs()
+        keys.use(self.settings.keymap)
 
-    def _glyphs(self) -> Glyphs:
-        return glyphs_for(self.settings.glyphs, os.environ, getattr(sys.__stdout__, "encoding", None) or "ascii")
+    def _glyphs(self, wanted: str | None = None) -> Glyphs:
+        encoding = getattr(sys.__stdout__, "encoding", None) or "ascii"
+        return glyphs_for(wanted or self.settings.glyphs, os.environ, encoding)
+
+    @property
+    def glyphs_by_itself(self) -> Glyphs:
+        """The tile glyphs that the terminal gets where nobody chose."""
+        return self._glyphs("auto")
 
     @property
     def palette(self) -> Palette:
         """The styles of the theme of now, for everything that is drawn by cells."""
         return palette(self.theme, sixteen=self.is_sixteen, glyphs=self.glyphs.name)
+
+    @property
+    def aids(self) -> Aids:
+        """The knowledge aids that are on."""
+        return self.settings.aids
 
     def get_default_screen(self) -> Screen[Any]:
         """Return the lowest screen, which stays: home, or Textual's empty one where a command opens another."""
@@ -100,9 +113,13 @@ class DominoesApp(QuietApp):
                     loop.add_signal_handler(number, self.exit)
                 except (NotImplementedError, RuntimeError, ValueError):
                     break  # not in the main thread, or no such thing on this system
-        self.set_keymap(dict(self.settings.keymap))
+        self.set_keymap(keys.for_textual(self.settings.keymap))
         if self._first is not None:
             self.push_screen(self._first())
+        unknown = keys.unknown(self.settings.keymap)
+        if unknown:
+            text = t("[keymap] in the settings names {names}, which is no command.", names=", ".join(unknown))
+            self._notices = (*self._notices, text)
         lost = keys.clashes(self.settings.keymap)
         if lost:
             text = t("[keymap] in the settings takes the key of {names}; give it another one.", names=", ".join(lost))
@@ -134,16 +151,25 @@ class DominoesApp(QuietApp):
 
     def change_settings(self, **values: Any) -> str | None:
         """Take over changed settings at once and save them; return a sentence if they could not be saved."""
-        from tui.settings import save
+        from tui.settings import load, save
 
         self.settings = replace(self.settings, **values)
         if "theme" in values and not (self.theme == MONO and os.environ.get("NO_COLOR")):
             self.theme = self.settings.theme
         if "language" in values:
             set_language(choose_language(None, self.settings.language))
+            self.look_again()
+        if "mouse" in values:
+            self.want_mouse(has_mouse(self.settings.mouse, os.environ))
+        self.animation_level = "full" if self.settings.animations else "none"
         self.glyphs = self._glyphs()
         self.refresh_bindings()
-        return save(self.settings)
+        return save(replace(load().settings, **values))
+
+    def look_again(self) -> None:
+        """Let every screen say and draw itself in the language and the look of now."""
+        for screen in self.screen_stack:
+            getattr(screen, "look_again", self.refresh_bindings)()
 
     def open_alone(self, screen: Screen[Any]) -> None:
         """Close every screen and open this one, which has only home below it."""
@@ -181,10 +207,11 @@ class DominoesApp(QuietApp):
 
     def action_command_palette(self) -> None:
         """List the commands of the screen on top."""
-        from textual.command import CommandPalette
+        from tui.screens.command_list import CommandListScreen
+        from tui.screens.too_small import TooSmallScreen
 
-        if self.use_command_palette and not isinstance(self.screen, CommandPalette):
-            self.push_screen(CommandPalette(placeholder=t("Type a part of a command's name")))
+        if not isinstance(self.screen, CommandListScreen | TooSmallScreen):
+            self.push_screen(CommandListScreen(list(self.get_system_commands(self.screen))))
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Offer the commands of the screen, and no others."""
@@ -193,4 +220,4 @@ class DominoesApp(QuietApp):
                 run = partial(self.run_action, command.action, screen)
                 if command in keys.ANYWHERE:
                     run = partial(self.run_action, command.action)
-                yield SystemCommand(f"{t(command.label)}  {keys.shown_keys((command.id,))}", t(command.help), run)
+                yield SystemCommand(f"{t(command.label)}  {keys.shown_keys((command.id,), self.settings.keymap)}", t(command.help), run)

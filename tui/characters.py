@@ -11,6 +11,7 @@ _NARROW = {
     **dict.fromkeys("┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝", "+"),
     "·": ".",
     "█": "#",
+    "━": "=",
     "…": ".",
     "×": "x",
     "±": "~",
@@ -21,8 +22,8 @@ _NARROW = {
 }
 """Characters that many Chinese terminals draw two cells wide, and what takes one cell everywhere."""
 
-_SEVEN_BITS = {**_NARROW, "►": ">", "▮": "#", "▯": "o", "▴": "^", "░": ".", "’": "'", "“": '"', "”": '"', "■": "#"}
-_CONSOLE = {"▮": "■", "▯": "o", "▴": "▲", "…": ".", "−": "-", "–": "-", "’": "'"}
+_SEVEN_BITS = {**_NARROW, "·": "-", "►": ">", "▮": "#", "▯": "o", "▴": "^", "░": ".", "’": "'", "“": '"', "”": '"', "■": "#", "━": "#"}
+_CONSOLE = {"▮": "■", "━": "█", "▯": "o", "▴": "▲", "…": ".", "−": "-", "–": "-", "’": "'"}
 
 CHARACTERS: Mapping[str, Mapping[int, str]] = MappingProxyType(
     {

@@ -63,8 +63,9 @@ def _run(words: list[str]) -> int:
     from tui.cli_commands import COMMANDS, HOME, whole_help
     from tui.cli_syntax import help_of, read, unknown_command
     from tui.i18n import choose_language, set_language
+    from tui.settings import saved_language
 
-    set_language(choose_language(None, ""))
+    set_language(choose_language(None, saved_language()))
     if words[:1] in (["--help"], ["-h"], ["help"]):
         print(whole_help())
         return 0
@@ -88,6 +89,14 @@ def _run(words: list[str]) -> int:
         from tui.cli_prints import rules
 
         return rules(given)
+    if name in ("record", "verify"):
+        from tui import cli_records
+
+        return cli_records.record(given) if name == "record" else cli_records.verify(given)
+    if name == "stats":
+        from tui.cli_stats import stats
+
+        return stats(given)
     from tui import cli_screens
 
     return cli_screens.run(name, given)

@@ -21,6 +21,7 @@ _LOOK = (
     Flag(name="--theme", value="NAME", help=N_("ivory, obsidian, high-contrast or mono, for this time")),
     Flag(name="--glyphs", value="NAME", help=N_("auto, unicode, cjk-safe, ascii or digits, for this time")),
 )
+_LINE = Flag(name="--line", help=N_("plain lines instead of a screen, for screen readers and pipes"))
 _LANGUAGE = Flag(name="--language", value="CODE", help=N_("the language of this time, such as en"))
 
 HOME = CommandLine(name="", help="", flags=(*_LOOK, _LANGUAGE))
@@ -36,6 +37,7 @@ COMMANDS: dict[str, CommandLine] = {
                 Flag(name="--humans", value="SEAT,…", help=N_("the seats of people at this terminal, such as 0,2")),
                 Flag(name="--name", value="NAME", help=N_("what you are called")),
                 _SEED,
+                _LINE,
                 *_LOOK,
                 _LANGUAGE,
             ),
@@ -51,6 +53,7 @@ COMMANDS: dict[str, CommandLine] = {
                     name="--speed", value="PACE", help=N_("slow, normal, quick, fast or max; max prints a summary only")
                 ),
                 _SEED,
+                _LINE,
                 *_LOOK,
                 _LANGUAGE,
             ),
@@ -58,7 +61,7 @@ COMMANDS: dict[str, CommandLine] = {
         CommandLine(
             name="continue",
             help=N_("Go on with the match that was played last, or with that of a file."),
-            flags=(*_LOOK, _LANGUAGE),
+            flags=(_LINE, *_LOOK, _LANGUAGE),
             operand="FILE",
         ),
         CommandLine(
@@ -74,10 +77,37 @@ COMMANDS: dict[str, CommandLine] = {
         ),
         CommandLine(
             name="replay",
-            help=N_("Look at a match move by move."),
+            help=N_("Look at a match move by move; FILE may be its text, or - for standard input."),
             flags=(*_LOOK, _LANGUAGE),
             operand="FILE",
             needs_operand=True,
+        ),
+        CommandLine(
+            name="record",
+            help=N_("Print a match as text that people read, or as one JSON document."),
+            flags=(
+                Flag(name="--text", help=N_("as text, one block a round; this is what it does anyway")),
+                Flag(name="--json", help=N_("as one JSON document")),
+                _LANGUAGE,
+            ),
+            operand="FILE",
+            needs_operand=True,
+        ),
+        CommandLine(
+            name="verify",
+            help=N_("Check that the deals of a finished match are those that were promised before it."),
+            flags=(_LANGUAGE,),
+            operand="FILE",
+            needs_operand=True,
+        ),
+        CommandLine(
+            name="stats",
+            help=N_("Say how your matches went, counted from their records."),
+            flags=(
+                Flag(name="--json", help=N_("print one JSON object for other programs")),
+                Flag(name="--rebuild", help=N_("count everything again instead of what is new")),
+                _LANGUAGE,
+            ),
         ),
         CommandLine(
             name="referee", help=N_("Speak the protocol of docs/protocol.md: one JSON object a line in and out.")

@@ -160,6 +160,8 @@ def setup_of(given: Given, *, is_demo: bool = False, name: str = "") -> MatchSet
     seed = given.one("seed")
     if seed is not None and not seed.strip():
         raise UsageError(t("--seed must not be empty."))
+    if seed is not None and not seed.isprintable():
+        raise UsageError(t("--seed must be a text that can be printed, not {text}.", text=quoted(seed)))
     players: tuple[Player, ...] = seated(rules.seats, humans, levels or [DEFAULT_LEVEL], name)
     return replace(MatchSetup(rules=rules, rulebook=book.title, players=players), seed=seed)
 

@@ -27,7 +27,7 @@ def rules(given: Given) -> int:
 
 def rules_lines(rules: Rules, title: str) -> list[str]:
     """Return the rules and the tile set as lines of text."""
-    lines = [t("Rules · {rulebook}", rulebook=title)]
+    lines = [t("Rules · {rulebook}", rulebook=t(title))]
     for part in parts(rules):
         lines += ["", part.heading]
         for clause in part.clauses:

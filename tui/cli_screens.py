@@ -31,28 +31,39 @@ def run(name: str, given: Given) -> int:
     return doors[name](given, settings, loaded, theme)
 
 
+def _has_screen() -> bool:
+    """Whether there is a terminal, and one that can move its cursor."""
+    return all(os.isatty(descriptor) for descriptor in (0, 1, 2)) and os.environ.get("TERM") not in ("dumb", "unknown")
+
+
 def _need_terminal() -> None:
-    if all(os.isatty(descriptor) for descriptor in (0, 1, 2)) and os.environ.get("TERM") != "dumb":
-        return
-    raise UsageError(
-        t(
-            "the screens need a terminal, and this is none. {program} rules --plain and demo --speed max print lines.",
-            program=PROGRAM,
+    if not _has_screen():
+        raise UsageError(
+            t(
+                "this screen needs a terminal, and this is none. {program} play --line, demo --line and rules --plain "
+                "print lines.",
+                program=PROGRAM,
+            )
         )
-    )
+
+
+def _by_lines(given: Given) -> bool:
+    """Whether a match is played or shown as lines: where that was asked for, and where there is no screen."""
+    return given.has("line") or not _has_screen()
 
 
 def _show(door: Door | None, settings: Settings, loaded: Loaded, theme: str | None, held: Session | None = None) -> int:
     """Run the app with its first screen; matches are saved whatever ends it."""
     from tui.app import DominoesApp
     from tui.faults import keep_log, noted
+    from tui.look import has_mouse
 
     keep_log()
     app = DominoesApp(settings, door, theme=theme, notices=loaded.notices)
     if held is not None:
         app.ways.keep(held)
     try:
-        app.run(mouse=False)
+        app.run(mouse=has_mouse(settings.mouse, os.environ))
     finally:
         app.ways.close()
         app.ways.wait()
@@ -69,15 +80,27 @@ def _home(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -
 def _play(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -> int:
     from engine.journal import writing_problem
     from tui.cli_match import setup_of
-    from tui.opening import start_session, table_screen
+    from tui.opening import start_session
     from tui.problem_words import problem_words
 
     setup = setup_of(given, name=settings.player_name)
-    _need_terminal()
     try:
         session = start_session(setup)
     except OSError as error:
         return _fail(problem_words(writing_problem(error)))
+    return _sit_down(session, given, settings, loaded, theme)
+
+
+def _sit_down(session: Session, given: Given, settings: Settings, loaded: Loaded, theme: str | None) -> int:
+    """Play a match, on a screen or by lines."""
+    if _by_lines(given):
+        from tui.faults import keep_log
+        from tui.line.game import play_by_lines
+
+        keep_log()
+        return play_by_lines(session, settings, loaded.notices)
+    from tui.opening import table_screen
+
     return _show(lambda: table_screen(session, settings), settings, loaded, theme, session)
 
 
@@ -85,21 +108,20 @@ def _continue(given: Given, settings: Settings, loaded: Loaded, theme: str | Non
     from engine.errors import GameError
     from engine.journal import LockedError
     from engine.library import resume
-    from tui.opening import table_screen
     from tui.problem_words import problems_words
+    from tui.words.lists import sentences
 
     path = _match_file(given)
     if path is None:
-        return _fail(t("There is no open match; {program} play starts one.", program=PROGRAM))
-    _need_terminal()
+        return _fail(_damage() or t("There is no open match; {program} play starts one.", program=PROGRAM))
     try:
         session, _ = resume(path)
     except LockedError as error:
         how = t("{command} shows it.", command=f"{PROGRAM} watch")
-        return _fail(f"{problems_words(error.problems)} {how}")
+        return _fail(sentences([problems_words(error.problems), how]))
     except GameError as error:
         return _fail(problems_words(error.problems))
-    return _show(lambda: table_screen(session, settings), settings, loaded, theme, session)
+    return _sit_down(session, given, settings, loaded, theme)
 
 
 def _match_file(given: Given) -> Path | None:
@@ -113,6 +135,16 @@ def _match_file(given: Given) -> Path | None:
     return None if progress is None else progress.saved.path
 
 
+def _damage() -> str:
+    """Say why a match that is there can't be gone on with."""
+    from engine.library import what_is_damaged
+    from tui.paths import matches_folder
+    from tui.problem_words import problem_words
+
+    problem = what_is_damaged(matches_folder(create=False))
+    return "" if problem is None else problem_words(problem)
+
+
 def _watch(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -> int:
     from engine.errors import GameError
     from tui.opening import live_screen
@@ -120,7 +152,7 @@ def _watch(given: Given, settings: Settings, loaded: Loaded, theme: str | None) 
 
     path = _match_file(given)
     if path is None:
-        return _fail(t("There is no open match to watch; {program} demo shows bots.", program=PROGRAM))
+        return _fail(_damage() or t("There is no open match to watch; {program} demo shows bots.", program=PROGRAM))
     _need_terminal()
     try:
         screen = live_screen(path)
@@ -140,23 +172,30 @@ def _rules(given: Given, settings: Settings, loaded: Loaded, theme: str | None) 
 
 def _replay(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -> int:
     from engine.errors import GameError
-    from engine.reading import read_record
+    from tui.cli_records import STDIN, record_given, take_terminal
     from tui.opening import replay_screen
     from tui.problem_words import problems_words
 
-    try:
-        record = read_record(Path(given.operand or ""))
-    except GameError as error:
-        raise UsageError(problems_words(error.problems)) from None
+    record, name = record_given(given)
+    if given.operand == STDIN:
+        take_terminal()
     _need_terminal()
-    return _show(lambda: replay_screen(record), settings, loaded, theme)
+    try:
+        screen = replay_screen(record, name)
+    except GameError as error:
+        return _fail(problems_words(error.problems))
+    return _show(lambda: screen, settings, loaded, theme)
 
 
 def _demo(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -> int:
     from tui.cli_match import matches_of, setup_of
 
     setup, matches, pace = setup_of(given, is_demo=True), matches_of(given), pace_of(given)
-    if pace == "max" or not sys.stdout.isatty():
+    if _by_lines(given) and (given.has("line") or pace != "max"):
+        from tui.line.demo import demo_by_lines
+
+        return demo_by_lines(setup, matches or 1, pace or settings.pace, settings.glyphs)
+    if pace == "max":
         from tui.demo_run import run_plain
         from tui.paths import demos_folder
 
@@ -166,7 +205,6 @@ def _demo(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -
         )
     from tui.opening import demo_screen
 
-    _need_terminal()
     return _show(lambda: demo_screen(setup, matches=matches, pace=pace or settings.pace), settings, loaded, theme)
 
 

@@ -156,17 +156,20 @@ def help_of(command: CommandLine) -> str:
     operand = f" {command.operand}" if command.needs_operand else f" [{command.operand}]" if command.operand else ""
     rows = [(f"{flag.name} {flag.value}".strip(), t(flag.help)) for flag in (*command.flags, HELP)]
     usage = t("Usage: {line}", line=f"{PROGRAM} {command.name}{operand} [...]")
-    return "\n".join([usage, "", t(command.help), "", *columns(rows)])
+    from tui.words.wrapping import wrapped
+
+    return "\n".join([usage, "", *wrapped(t(command.help), 78), "", *columns(rows)])
 
 
 def columns(rows: Sequence[tuple[str, str]]) -> list[str]:
     """Return pairs as two columns within 80 cells."""
+    from tui.drawing.cells import cell_width, fit
     from tui.words.wrapping import wrapped
 
-    left = max(len(name) for name, _ in rows) + 2
+    left = max(cell_width(name) for name, _ in rows) + 2
     lines: list[str] = []
     for name, text in rows:
         first, *more = wrapped(text, 78 - left - 2) or [""]
-        lines.append(f"  {name:<{left}}{first}".rstrip())
+        lines.append(f"  {fit(name, left)}{first}".rstrip())
         lines += [" " * (left + 2) + line for line in more]
     return lines

@@ -102,11 +102,17 @@ TABLE: tuple[Command, ...] = (
     ),
     _at("table", "d", "draw", N_("draw"), N_("Draw one tile from the boneyard.")),
     _at("table", "p", "pass", N_("pass"), N_("Pass, when nothing fits and nothing may be drawn.")),
-    _at("table", "s", "sort", N_("sort"), N_("Sort your hand.")),
-    _at("table", "w", "why", N_("why"), N_("Say for each of your tiles why it fits or not.")),
+    _at("table", "s", "sort", N_("sort"), N_("Sort your hand by suit, by pips, or the doubles first.")),
+    _at("table", "w", "why", N_("why"), N_("Say why: what you must do, who leads, what fits.")),
+    _at("table", "k", "tracker", N_("count"), N_("Count what is on the table, in your hand and unseen.")),
     _at("table", "l", "log", N_("log"), N_("Show what has happened in this round.")),
     _at("table", "r", "rules", N_("rules"), N_("Show the rules of this match, clause by clause.")),
     _at("table", "m", "auto", N_("auto"), N_("Draws, passes and forced plays are done for you, or no longer.")),
+    _at("table", "u", "undo", N_("undo"), N_("Take back to your last decision; the record says so.")),
+    _at("table", "less_than_sign", "pace(-1)", N_("slower"), N_("Let the bots play more slowly."), name="slower"),
+    _at("table", "greater_than_sign", "pace(1)", N_("faster"), N_("Let the bots play faster."), name="faster"),
+    _at("table", "v", "fair", N_("fair shuffle"), N_("Show how the deals were promised, and whether that was kept.")),
+    _at("table", "i", "position", N_("position"), N_("Show this moment as one line, and copy it.")),
     _at("table", "c", "challenge", N_("challenge"), N_("Challenge the last tile: it was laid wrongly.")),
     _at("table", "a", "accept", N_("accept"), N_("Accept the last tile as it lies.")),
     _at("table", "t", "touch", N_("touch"), N_("Touch the picked tile; with touch-move it must be played if it fits.")),
@@ -129,10 +135,18 @@ HOME: tuple[Command, ...] = (
     _at("home", "up k", "move(-1)", N_("choose"), N_("Go to the line above."), name="up", palette=False),
     _at("home", "down j", "move(1)", N_("choose"), N_("Go to the line below."), name="down", palette=False),
     _at("home", "enter space", "open", N_("open"), N_("Open the line under the pointer."), palette=False),
-    _at("home", "p", "open('play')", N_("play"), N_("Set up a new match and play it."), name="play"),
+    _at("home", "p", "open('play')", N_("new game"), N_("Set up a new match and play it."), name="play"),
     _at("home", "c", "open('continue')", N_("continue"), N_("Go on with the last match."), name="continue"),
     _at("home", "w", "open('watch')", N_("watch"), N_("Watch bots play each other."), name="watch"),
     _at("home", "v", "open('replays')", N_("replays"), N_("Look at finished matches, move by move."), name="replays"),
+    _at(
+        "home",
+        "a",
+        "open('statistics')",
+        N_("statistics"),
+        N_("See how your matches went: figures by rulebook and opponent."),
+        name="statistics",
+    ),
     _at("home", "r", "open('rules')", N_("rules"), N_("Read the rules of each rulebook."), name="rules"),
     _at(
         "home", "s", "open('settings')", N_("settings"), N_("Choose language, theme, tiles and pace."), name="settings"
@@ -180,8 +194,26 @@ REPLAYS: tuple[Command, ...] = (
     _at("replays", "down j", "move(1)", N_("choose"), N_("Go to the match below."), name="down", palette=False),
     _at("replays", "pageup", "move(-10)", N_("page"), N_("Go ten matches up."), name="page-up", palette=False),
     _at("replays", "pagedown", "move(10)", N_("page"), N_("Go ten matches down."), name="page-down", palette=False),
+    _at("replays", "slash", "search", N_("search"), N_("Search for names, rulebook, date or result.")),
+    _at("replays", "s", "sort", N_("order"), N_("Sort by date, by rulebook, or by length.")),
+    _at("replays", "f", "filter", N_("which"), N_("Show all matches, open ones, finished ones, or demos.")),
+    _at("replays", "e", "export", N_("export"), N_("Write the record as text to the folder exports.")),
     _at("replays", "enter", "open", N_("open"), N_("Open the match under the pointer."), palette=False),
     _at("replays", "escape q", "back", N_("back"), N_("Go back."), palette=False),
+)
+
+STATISTICS: tuple[Command, ...] = (
+    _at("statistics", "left", "turn(-1)", N_("page"), N_("Open the page before."), name="before", palette=False),
+    _at("statistics", "right tab", "turn(1)", N_("page"), N_("Open the next page."), name="after", palette=False),
+    _at("statistics", "up k", "scroll(-1)", N_("scroll"), N_("Scroll up by a line."), name="up", palette=False),
+    _at("statistics", "down j", "scroll(1)", N_("scroll"), N_("Scroll down by a line."), name="down", palette=False),
+    _at("statistics", "m", "scope", N_("which matches"), N_("Count your own matches, those apart, or shared ones.")),
+    _at("statistics", "b", "narrow('rulebook')", N_("rulebook"), N_("Count one rulebook alone."), name="rulebook"),
+    _at("statistics", "s", "narrow('seats')", N_("seats"), N_("Count one number of seats alone."), name="seats"),
+    _at("statistics", "o", "narrow('level')", N_("opponents"), N_("Count one level of opponents alone."), name="level"),
+    _at("statistics", "backspace", "widen", N_("all"), N_("Count all of your own matches again.")),
+    _at("statistics", "w", "meanings", N_("what it means"), N_("Say what each figure means.")),
+    _at("statistics", "escape q", "back", N_("back"), N_("Go back."), palette=False),
 )
 
 WATCHING: tuple[Command, ...] = (
@@ -191,31 +223,83 @@ WATCHING: tuple[Command, ...] = (
     _at("watch", "down pagedown", "leap(1)", N_("round"), N_("Go to the next round."), name="next-round"),
     _at("watch", "up pageup", "leap(-1)", N_("round"), N_("Go to the beginning of the round."), name="last-round"),
     _at("watch", "home g", "edge(-1)", N_("start"), N_("Go to the beginning of the match."), name="start"),
-    _at("watch", "end G", "edge(1)", N_("end"), N_("Go to the newest move."), name="newest"),
-    _at("watch", "minus", "pace(-1)", N_("slower"), N_("Play more slowly."), name="slower"),
+    _at("watch", "end G", "edge(1)", N_("newest"), N_("Go to the newest move."), name="newest"),
+    _at("watch", "less_than_sign", "pace(-1)", N_("slower"), N_("Play more slowly."), name="slower"),
     _at(
         "watch",
-        "plus equals_sign",
+        "greater_than_sign",
         "pace(1)",
         N_("faster"),
         N_("Play faster, up to as fast as it goes."),
         name="faster",
     ),
+    _at("watch", "plus equals_sign", "larger", N_("larger"), N_("Draw the tiles larger.")),
+    _at("watch", "minus", "smaller", N_("smaller"), N_("Draw the tiles smaller.")),
     _at("watch", "o", "hands", N_("hands"), N_("Open all hands, or hide them.")),
     _at("watch", "l", "log", N_("log"), N_("Show what has happened in this round.")),
     _at("watch", "r", "rules", N_("rules"), N_("Show the rules of this match, clause by clause.")),
     _at("watch", "escape q", "back", N_("leave"), N_("Close what lies over the table, or leave."), palette=False),
 )
 
+REPLAY: tuple[Command, ...] = (
+    _at("replay", "j", "jump", N_("jump"), N_("Go to a move by its number; 3.5 is move 5 of round 3.")),
+    _at("replay", "b", "branch", N_("play from here"), N_("Play on from this moment in a match of its own.")),
+    _at("replay", "i", "position", N_("position"), N_("Show this moment as one line, and copy it.")),
+    _at("replay", "e", "export", N_("export"), N_("Write the record as text to the folder exports.")),
+    _at("replay", "v", "fair", N_("fair shuffle"), N_("Show how the deals were promised, and whether that was kept.")),
+)
+
 DEMO: tuple[Command, ...] = (
-    _at("demo", "n", "next_match", N_("next"), N_("Play this match out at once and begin the next one.")),
+    _at("demo", "n", "next_match", N_("next match"), N_("Play this match out at once and begin the next one.")),
+)
+
+LOOK: tuple[Command, ...] = (
+    Command(
+        id="look.faces",
+        keys=("f",),
+        action="next_faces",
+        label=N_("tile faces"),
+        help=N_("Draw the tiles with other characters: pips, digits, safe in Chinese terminals, ASCII."),
+        places=("table", "watch"),
+    ),
+    Command(
+        id="look.theme",
+        keys=("F",),
+        action="next_theme",
+        label=N_("colours"),
+        help=N_("Take other colours: ivory, obsidian, high contrast, mono."),
+        places=("table", "watch"),
+    ),
+)
+
+COMMAND_LIST: tuple[Command, ...] = (
+    _at("commands", "up", "move(-1)", N_("choose"), N_("Go to the command above."), name="up", palette=False),
+    _at("commands", "down", "move(1)", N_("choose"), N_("Go to the command below."), name="down", palette=False),
+    _at("commands", "pageup", "move(-10)", N_("page"), N_("Go ten commands up."), name="page-up", palette=False),
+    _at("commands", "pagedown", "move(10)", N_("page"), N_("Go ten commands down."), name="page-down", palette=False),
+    _at("commands", "enter", "run", N_("run"), N_("Run the command under the pointer."), palette=False),
+    _at("commands", "backspace", "erase", N_("erase"), N_("Erase the last character."), palette=False),
+    _at("commands", "escape", "back", N_("back"), N_("Close the list."), palette=False),
 )
 
 ANYWHERE: tuple[Command, ...] = (
     _at(EVERYWHERE, "question_mark", "help", N_("help"), N_("Show the keys of this screen.")),
     _at(EVERYWHERE, "colon", "command_palette", N_("commands"), N_("List every command."), palette=False),
     _at(EVERYWHERE, "ctrl+c", "quit", N_("quit"), N_("Leave the program at once; the match is saved."), priority=True),
+    _at(
+        EVERYWHERE,
+        "ctrl+z",
+        "suspend_process",
+        N_("shell"),
+        N_("Go to the shell for a while; fg comes back."),
+        name="suspend",
+        priority=True,
+        palette=False,
+    ),
 )
 
-COMMANDS: tuple[Command, ...] = (*TABLE, *HOME, *FORM, *PAGES, *REPLAYS, *WATCHING, *DEMO, *ANYWHERE)
+COMMANDS: tuple[Command, ...] = (
+    *(*TABLE, *HOME, *FORM, *PAGES, *REPLAYS, *STATISTICS),
+    *(*WATCHING, *REPLAY, *DEMO, *LOOK, *COMMAND_LIST, *ANYWHERE),
+)
 """Every command; other screens add theirs above."""

@@ -23,6 +23,7 @@ from tui.match_setup import MatchSetup, seated
 from tui.problem_words import problem_words
 from tui.series import Series, is_over
 from tui.words.heading import match_title
+from tui.words.lists import listed, sentences
 from tui.words.people import People, people_of
 from tui.words.tally import tally_lines
 
@@ -81,7 +82,7 @@ def _play_all(series: Series, matches: int | None, people: People, out: TextIO) 
         series.end(session)
         if series.trouble is not None and said is None:
             said = problem_words(series.trouble)
-            _print(out, f"{said} {t('The demo is no longer recorded.')}")
+            _print(out, sentences([said, t("The demo is no longer recorded.")]))
         if series.number % every == 0 or series.number == matches:
             _print(out, _match_line(series.number, session, people))
 
@@ -106,9 +107,12 @@ def _print(out: TextIO, line: str) -> None:
 
 
 def _title(setup: MatchSetup, people: People) -> str:
-    seats = [f"{people[seat]} ({_level(player.bot or '')})" for seat, player in enumerate(setup.players)]
+    seats = [
+        t("{name} ({level})", name=people[seat], level=_level(player.bot or ""))
+        for seat, player in enumerate(setup.players)
+    ]
     title = match_title(setup.rulebook, setup.rules)
-    return t("Demo: {title}. {players}.", title=title, players=", ".join(seats))
+    return t("Demo: {title}. {players}.", title=title, players=listed(seats))
 
 
 def _level(name: str) -> str:
@@ -117,6 +121,6 @@ def _level(name: str) -> str:
 
 def _match_line(number: int, session: Session, people: People) -> str:
     snapshot = session.snapshot(None)
-    scores = ", ".join(f"{people.side(snapshot, side)} {score}" for side, score in enumerate(snapshot.scores))
+    scores = listed(f"{people.side(snapshot, side)} {score}" for side, score in enumerate(snapshot.scores))
     rounds = n("{count} round", "{count} rounds", len(snapshot.results))
     return t("Match {number}: {scores} in {rounds}", number=number, scores=scores, rounds=rounds)

@@ -57,7 +57,7 @@ def _terminal(variables: Mapping[str, str]) -> str:
     name = variables.get("TERM", "")
     closed = [label for label, ok in ((t("input"), _isatty(0)), (t("output"), _isatty(1))) if not ok]
     if closed:
-        return t("Not a terminal ({which}): only commands that print lines will work.", which=", ".join(closed))
+        return t("Not a terminal ({which}): only commands that print lines will work.", which=t(", ").join(closed))
     if not name:
         return t("TERM is not set, so nothing is known about the terminal; try TERM=xterm-256color.")
     if name in {"dumb", "unknown"}:
@@ -129,7 +129,7 @@ def _language() -> str:
 
 def _nearest(folder: Path) -> Path:
     """Return the folder or the first of its parents that exists."""
-    return next(path for path in (folder, *folder.parents) if path.exists())
+    return next(path for path in (folder, *folder.parents) if os.path.lexists(path))
 
 
 def _folder(folder: Path) -> str:

@@ -17,7 +17,7 @@ LARGEST_NUMBER = 999
 
 def options_page(draft: Draft) -> list[Item]:
     return [
-        Heading(t("OPTIONS"), t("* differs from {rulebook}", rulebook=draft.book.title)),
+        Heading(t("OPTIONS"), t("* differs from {rulebook}", rulebook=t(draft.book.title))),
         *map(_option(draft), OPTIONS),
     ]
 

@@ -13,6 +13,7 @@ from tui.draft_line import Change, Choice, Heading, Item, Line
 from tui.draft_options import option_line
 from tui.i18n import N_, n, t
 from tui.option_words import values_of
+from tui.words.lists import listed
 
 
 def table_page(draft: Draft) -> list[Item]:
@@ -46,7 +47,7 @@ def _book_line(draft: Draft, book: Rulebook) -> Line:
         note = t("house rules: {changes}", changes=changes)
     return Line(
         id=f"book-{book.name}-{book.title}",
-        label=book.title,
+        label=t(book.title),
         choices=(Choice("", choose),),
         chosen=chosen,
         note=note,
@@ -89,13 +90,13 @@ def _variation(draft: Draft, name: str, value: OptionValue, label: str, note: st
 def _why_not(draft: Draft, name: str, value: OptionValue) -> str:
     """Return what speaks against a variation, said before it is chosen."""
     if draft.book.refuses.get(name) == value:
-        return t("not with {rulebook}", rulebook=draft.book.title)
+        return t("not with {rulebook}", rulebook=t(draft.book.title))
     if name == "partnership" and draft.seats != 4:
         return t("needs 4 seats: you have {seats}", seats=draft.seats)
     if name not in draft.book.offers and draft.book.values[name] != value:
-        by = [book.title for book in draft.books if value in book.offers.get(name, ())]
+        by = [t(book.title) for book in draft.books if value in book.offers.get(name, ())]
         if by:
-            return t("not in {rulebook}, offered by {others}; you may", rulebook=draft.book.title, others=", ".join(by))
+            return t("an extra to {rulebook}; {others} offers it", rulebook=t(draft.book.title), others=listed(by))
     return ""
 
 

@@ -1,4 +1,4 @@
-"""The draft that the form begins with: a good game, with the player's own rulebooks beside the three."""
+"""The draft that the form begins with: the last game or a good first one, with the player's own rulebooks."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.errors import RulesError
 from engine.rulebooks import RULEBOOKS, Rulebook, house_rules
 from tui.draft import Draft, new_draft
+from tui.last_draft import with_last
 from tui.paths import config_folder
 from tui.problem_words import problems_words
 
@@ -31,5 +32,5 @@ def house_rulebooks() -> tuple[tuple[Rulebook, ...], tuple[str, ...]]:
 def draft_to_begin_with(*, watch: bool, name: str) -> tuple[Draft, tuple[str, ...]]:
     """Return the first draft of the form, and what was wrong with house rules."""
     books, notices = house_rulebooks()
-    draft = new_draft(watch=watch, name=name)
-    return replace(draft, books=(*RULEBOOKS.values(), *books)), notices
+    draft = replace(new_draft(watch=watch, name=name), books=(*RULEBOOKS.values(), *books))
+    return with_last(draft, watch=watch), notices

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import warnings
 from pathlib import Path
 
 from tui.i18n import t
@@ -41,6 +42,7 @@ def noted(error: BaseException) -> str:
     """Write the whole story of an error to the log file; return the sentence for the player."""
     keep_log()
     logger.error("the program failed", exc_info=error)
+    warnings.simplefilter("ignore")  # of what falls over behind it: the program is ending
     fault = " ".join(f"{type(error).__name__}: {error}".split())
     fault = "".join(char for char in fault[:160] if char.isprintable()).strip(" :")
     path = _written()

@@ -9,8 +9,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
-from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from engine.actions import Action, Do
 from engine.bots.protocol import Bot
@@ -20,13 +19,14 @@ from engine.library import sync
 from engine.session import Session
 from engine.snapshot import Phase, Snapshot, Update
 from tui.thinking import Thinker
+from tui.turns import PACES, asked_to_challenge, forced, may_challenge
 
-PACES: Mapping[str, float] = MappingProxyType({"slow": 2.0, "normal": 0.9, "quick": 0.4, "fast": 0.12, "max": 0.0})
-"""Seconds between two moves of bots for each pace of the settings."""
 PATIENCE = 30.0
 """Seconds after which a bot that does not answer is replaced for this move."""
 _DRAW_SHARE = 0.4
 """A draw takes less of the pace than a play: there may be many in a row."""
+
+AnswerT = TypeVar("AnswerT")
 
 _log = logging.getLogger("draw-dominoes")
 
@@ -59,10 +59,14 @@ class Host:
         """The seats of people for whom draws, passes and forced plays are done."""
         self.done_for_you: Done | None = None
         """What was done by auto last."""
+        self.taken_back = 0
+        """How many actions the last undo took back."""
         self.trouble: OSError | None = None
         """Why the match can't be saved; it stands still until ``retry`` succeeds."""
         self.on_trouble: Callable[[], None] | None = None
         """Called when a trouble begins or ends."""
+        self.on_fault: Callable[[BaseException], None] | None = None
+        """Called when the program itself can't go on at this table."""
         self._pace = pace
         self._patience = patience
         self._is_paused = False
@@ -118,11 +122,14 @@ class Host:
         """Go on after a fault of the program itself, but not twice at the same table."""
         if task.cancelled() or task is not self._task:
             return
-        _log.warning("the host of a table failed", exc_info=task.exception())
+        error = task.exception()
+        _log.warning("the host of a table failed", exc_info=error)
         self._task = None
         if self._failed_at != self.session.version:
             self._failed_at = self.session.version
             self.start()
+        elif self.on_fault is not None and error is not None:
+            self.on_fault(error)
 
     @property
     def pace(self) -> float:
@@ -164,6 +171,14 @@ class Host:
         """Deal the next round; False if the disk refused."""
         return self._do(partial(self.session.next_round, None, version))
 
+    def undo(self, version: int) -> bool:
+        """Take back to the person's last decision; errors as ``submit``."""
+
+        def take_back() -> None:
+            self.taken_back = self.session.undo(version)
+
+        return self._do(take_back)
+
     def set_auto(self, seats: Collection[int]) -> None:
         """Do draws, passes and forced plays for these people, and for no others."""
         self.auto = frozenset(seats)
@@ -194,10 +209,7 @@ class Host:
         return self._waits(self.snapshot(None))
 
     def _waits(self, snapshot: Snapshot) -> bool:
-        wrong = snapshot.wrong
-        if wrong is None or self._let_stand == snapshot.version or snapshot.turn in self.humans:
-            return False
-        return any(seat != wrong.seat and seat in snapshot.active for seat in self.humans)
+        return self._let_stand != snapshot.version and may_challenge(snapshot, self.humans)
 
     def _do(self, what: Callable[[], object]) -> bool:
         try:
@@ -242,19 +254,18 @@ class Host:
             _log.warning("the match is written, but may not be on the disk yet: %s", error)
 
     def _may_go_on(self, public: Snapshot) -> bool:
-        return public.phase is Phase.PLAYING and self.trouble is None and (not self._is_paused or self._steps > 0)
+        return public.phase is Phase.PLAYING and self.trouble is None and (
+            not self._is_paused or self._steps > 0 or public.turn in self.humans
+        )
 
     async def _react(self, public: Snapshot) -> None:
         """Ask the bots, clockwise, whether they challenge the tile that was laid wrongly."""
-        assert public.wrong is not None
-        seats = public.rules.seats
-        for distance in range(1, seats):
-            seat = (public.wrong.seat + distance) % seats
+        for seat in asked_to_challenge(public):
             bot = self.bots.get(seat)
-            if bot is None or seat not in public.active or seat == public.turn:
+            if bot is None:
                 continue
             question = partial(safe_reaction, bot, self.snapshot(seat), _log.warning)
-            action = await self._thinker.ask(question)
+            action = await self._answer(question, None)
             if self.session.version != public.version:
                 return
             if action is not None:
@@ -278,22 +289,26 @@ class Host:
             return False
         if not await self._delayed(action, snapshot.version, started):
             return True
-        self._steps = max(0, self._steps - 1)
-        if bot is None:
+        if bot is not None:
+            self._steps = max(0, self._steps - 1)
+        else:
             self.done_for_you = Done(seat, action, snapshot.version + 1)
         self._apply(seat, action, snapshot.version)
         await asyncio.sleep(0)
         return True
 
     async def _choice(self, bot: Bot, snapshot: Snapshot) -> Action:
-        question = partial(safe_choice, bot, snapshot, _log.warning)
+        return await self._answer(partial(safe_choice, bot, snapshot, _log.warning), snapshot.legal[0])
+
+    async def _answer(self, question: Callable[[], AnswerT], instead: AnswerT) -> AnswerT:
+        """Ask a bot in its thread; one that does not answer is not waited for any longer."""
         try:
             return await asyncio.wait_for(self._thinker.ask(question), self._patience)
         except TimeoutError:
-            _log.warning("bot %s at seat %s did not answer; %s instead", bot, snapshot.viewer, snapshot.legal[0])
+            _log.warning("a bot did not answer within %s s; %s instead", self._patience, instead)
             self._thinker.stop()
             self._thinker = Thinker()
-            return snapshot.legal[0]
+            return instead
 
     async def _delayed(self, action: Action, version: int, started: float) -> bool:
         """Wait out the pace; False if the table changed or the move may not be made any more."""
@@ -320,10 +335,3 @@ class Host:
                 legal = self.snapshot(seat).legal
                 if legal:
                     self._do(partial(self.session.submit, seat, legal[0], self.session.version))
-
-
-def forced(snapshot: Snapshot) -> Action | None:
-    """Return the only thing that a seat can do, or None where it has a choice (a challenge is one)."""
-    if snapshot.wrong is not None or len(snapshot.legal) != 1 or snapshot.legal[0].do is Do.ACCEPT:
-        return None
-    return snapshot.legal[0]

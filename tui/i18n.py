@@ -7,6 +7,7 @@ English is the message id itself, so English needs no catalog.  Other languages 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +20,14 @@ LOCALE = Path(__file__).parent / "locale"
 SOURCE_LANGUAGE = "en"
 FROM_ENVIRONMENT = "auto"
 """The saved language of a player who never chose one."""
+
+_WIDE = "[\u2e80-\u303f\u3041-\u9fff\uf900-\ufaff\uff00-\uff60]"
+_POINTS = "[、。，：；！？（）《》「」]"
+_NEEDLESS = re.compile(f"(?<={_WIDE}) (?={_WIDE})|(?<={_POINTS}) (?! )|(?<! ) (?={_POINTS})")
+"""Single blanks that Chinese does without: between two wide characters and beside its points.
+
+A translation has blanks around ``{name}``, for names and tiles are often Latin; where they are not, the blanks go.
+"""
 
 
 class _Active:
@@ -51,7 +60,8 @@ def _filled(text: str, source: str, params: Mapping[str, object]) -> str:
     if not params:
         return text
     try:
-        return text.format(**params)
+        filled = text.format(**params)
+        return filled if _Active.catalog is None else _NEEDLESS.sub("", filled)
     except (KeyError, IndexError, ValueError):
         if text == source:
             raise
@@ -90,9 +100,15 @@ def choose_language(flag: str | None, saved: str, environ: Mapping[str, str] | N
         return saved
     variables = os.environ if environ is None else environ
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if variables.get(name):
+        if variables.get(name) and not _says_only_how_to_write(variables[name]):
             return variables[name]
     return SOURCE_LANGUAGE
+
+
+def _says_only_how_to_write(locale: str) -> bool:
+    """Whether a locale such as ``C.UTF-8`` chooses an encoding and no language; a bare ``C`` asks for English."""
+    language, point, _ = locale.partition(".")
+    return bool(point) and language in ("C", "POSIX")
 
 
 def match_language(wanted: str, languages: tuple[str, ...]) -> str | None:

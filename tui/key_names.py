@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 
 from tui.i18n import N_, t
@@ -34,6 +35,7 @@ _NAMED: Mapping[str, str] = {
     "pagedown": N_("PgDn"),
     "backspace": N_("Backspace"),
     "ctrl+c": N_("Ctrl-C"),
+    "ctrl+z": N_("Ctrl-Z"),
 }
 _ARROWS: Mapping[str, tuple[str, str]] = {
     "left": ("←", N_("Left")),
@@ -41,6 +43,24 @@ _ARROWS: Mapping[str, tuple[str, str]] = {
     "up": ("↑", N_("Up")),
     "down": ("↓", N_("Down")),
 }
+
+_SIGNS: Mapping[str, str] = {
+    "solidus": "slash",
+    "reverse_solidus": "backslash",
+    "commercial_at": "at",
+    "hyphen_minus": "minus",
+    "plus_sign": "plus",
+    "low_line": "underscore",
+}
+"""Signs that the terminal toolkit calls otherwise than Unicode does."""
+
+
+def key_name(word: str) -> str:
+    """Return the name of a key that a player may write as it is printed: ``[``, ``Enter``, ``left_square_bracket``."""
+    if len(word) != 1 or word.isalnum():
+        return word.lower() if word.lower() in _NAMED or word.lower() in _ARROWS else word
+    name = unicodedata.name(word, word).lower().replace("-", "_").replace(" ", "_")
+    return _SIGNS.get(name, name)
 
 
 def shown_key(key: str, *, ascii_only: bool = False) -> str:
@@ -50,4 +70,12 @@ def shown_key(key: str, *, ascii_only: bool = False) -> str:
         return t(word) if ascii_only else arrow
     if key in _NAMED:
         return t(_NAMED[key])
-    return _PRINTED.get(key, key)
+    return _PRINTED.get(key) or _sign(key)
+
+
+def _sign(key: str) -> str:
+    """Return the sign that a name such as ``exclamation_mark`` means, or the name itself."""
+    try:
+        return key if len(key) == 1 else unicodedata.lookup(key.replace("_", " "))
+    except KeyError:
+        return key

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from tui.commands import ANYWHERE, COMMANDS, EVERYWHERE, Command
-from tui.key_names import shown_key
+from tui.key_names import key_name, shown_key
 
 if TYPE_CHECKING:
     from textual.binding import Binding
@@ -20,12 +20,32 @@ __all__ = [
     "bindings",
     "clashes",
     "commands_of",
+    "key_of",
+    "for_textual",
     "keys_of",
     "shown_key",
     "shown_keys",
+    "unknown",
+    "use",
 ]
 
 BY_ID: Mapping[str, Command] = {command.id: command for command in COMMANDS}
+
+
+class _InUse:
+    """The keymap in use; a player has one keyboard, so a process has one keymap."""
+
+    keymap: Mapping[str, str] = {}
+
+
+def use(keymap: Mapping[str, str]) -> None:
+    """Let sentences name the keys of this keymap from now on."""
+    _InUse.keymap = dict(keymap)
+
+
+def key_of(command_id: str) -> str:
+    """Return what is printed on a command's first key, for a sentence."""
+    return shown_key(keys_of(command_id, _InUse.keymap)[0])
 
 
 def commands_of(*places: str) -> tuple[Command, ...]:
@@ -56,9 +76,20 @@ def bindings(*places: str) -> list[Binding]:
 def keys_of(command_id: str, keymap: Mapping[str, str] | None = None) -> tuple[str, ...]:
     """Return the keys of a command, the player's own if he changed them."""
     changed = (keymap or {}).get(command_id)
-    if changed:
-        return tuple(key.strip() for key in changed.split(",") if key.strip())
+    if changed and changed.strip():
+        words = [word.strip() for word in changed.split(",")] if changed.strip() != "," else [","]
+        return tuple(key_name(word) for word in words if word)
     return BY_ID[command_id].keys
+
+
+def for_textual(keymap: Mapping[str, str]) -> dict[str, str]:
+    """Return a keymap as the terminal toolkit wants it: names of keys, and only commands that there are."""
+    return {command_id: ",".join(keys_of(command_id, keymap)) for command_id in keymap if command_id in BY_ID}
+
+
+def unknown(keymap: Mapping[str, str]) -> list[str]:
+    """Return what a keymap names that is no command."""
+    return [command_id for command_id in keymap if command_id not in BY_ID]
 
 
 def clashes(keymap: Mapping[str, str]) -> list[str]:

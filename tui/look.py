@@ -5,7 +5,48 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tui.drawing.glyphs import GLYPH_SETS, Glyphs
+from tui.drawing.sizes import Size
+from tui.i18n import N_
 from tui.themes import DEFAULT_THEME, MONO, THEMES
+
+GLYPH_NAMES: Mapping[str, str] = {
+    "pips": N_("pips"),
+    "digits": N_("digits"),
+    "cjk-safe": N_("pips for Chinese terminals"),
+    "ascii": N_("ASCII"),
+}
+"""What each glyph set is called, in the order of the key that changes it."""
+SIZE_NAMES: Mapping[Size, str] = {
+    Size.COMPACT: N_("compact"),
+    Size.NARROW: N_("narrow"),
+    Size.MEDIUM: N_("medium"),
+    Size.LARGE: N_("large"),
+}
+THEME_NAMES: Mapping[str, str] = {
+    "ivory": N_("ivory"),
+    "obsidian": N_("obsidian"),
+    "high-contrast": N_("high contrast"),
+    "mono": N_("mono"),
+}
+
+
+def next_glyphs(now: str, by_itself: str) -> str:
+    """Return the setting for the set after this one; what the terminal gets by itself is ``auto``."""
+    names = list(GLYPH_NAMES)
+    found = names[(names.index(now) + 1) % len(names)]
+    return "auto" if found == by_itself else {"pips": "unicode"}.get(found, found)
+
+
+def next_theme(now: str) -> str:
+    """Return the theme after this one."""
+    return THEMES[(THEMES.index(now) + 1) % len(THEMES)]
+
+
+def has_mouse(setting: str, environ: Mapping[str, str]) -> bool:
+    """Whether clicks are asked for; by itself not over SSH, where the terminal's own selection is worth more."""
+    if setting == "auto":
+        return not (environ.get("SSH_CONNECTION") or environ.get("SSH_TTY"))
+    return setting == "on"
 
 
 def glyphs_for(wanted: str, environ: Mapping[str, str], encoding: str) -> Glyphs:

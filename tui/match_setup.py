@@ -26,11 +26,19 @@ class MatchSetup:
         return tuple(seat for seat, player in enumerate(self.players) if player.bot is None)
 
     def header(self, kind: str = "match") -> Header:
-        """Return what the match's record begins with; a new seed each time where none is given."""
+        """Return what the match's record begins with; a new seed each time where none is given.
+
+        It promises the deals before any is made.
+        """
+        from engine.fairness import committed
         from engine.session import new_seed
 
-        created = datetime.now().astimezone().isoformat(timespec="seconds")
-        return Header(self.rules, self.seed or new_seed(), self.players, self.rulebook, created, kind)
+        return committed(Header(self.rules, self.seed or new_seed(), self.players, self.rulebook, created_now(), kind))
+
+
+def created_now() -> str:
+    """Return the date and time of now, for a record."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
 def seated(

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from textual.screen import Screen
 
+    from engine.bots.protocol import Bot
     from engine.record import GameRecord
     from engine.session import Session
     from tui.match_setup import MatchSetup
@@ -24,15 +25,26 @@ def start_session(setup: MatchSetup) -> Session:
     return library.start(matches_folder(), setup.header())
 
 
-def table_screen(session: Session, settings: Settings) -> Screen[Any]:
-    """Return the table of a match that is held by this process."""
+def bots_of(session: Session) -> tuple[list[int], dict[int, Bot]]:
+    """Return the seats of people and the bots of the other seats; an unknown level is played by the default one."""
     from engine.bots.ladder import DEFAULT_LEVEL, LEVELS, bots_at
-    from tui.host import PACES, Host
-    from tui.screens.table import TableScreen
 
     levels = [None if p.bot is None else p.bot if p.bot in LEVELS else DEFAULT_LEVEL for p in session.players]
     people = [seat for seat, level in enumerate(levels) if level is None]
-    host = Host(session, people, bots_at(levels, session.header.seed), pace=PACES[settings.pace])
+    return people, bots_at(levels, session.header.seed)
+
+
+def table_screen(session: Session, settings: Settings) -> Screen[Any]:
+    """Return the table of a match that is held by this process."""
+    from tui.host import Host
+    from tui.screens.table import TableScreen
+    from tui.settings import STEP
+    from tui.turns import PACES
+
+    people, bots = bots_of(session)
+    host = Host(session, people, bots, pace=PACES.get(settings.pace, 0.0))
+    if settings.pace == STEP:
+        host.pause()
     if settings.auto:
         host.set_auto(people)
     return TableScreen(host)
@@ -52,8 +64,8 @@ def live_screen(path: Path) -> Screen[Any]:
     return LiveScreen(path)
 
 
-def replay_screen(record: GameRecord) -> Screen[Any]:
-    """Return the screen of a record."""
+def replay_screen(record: GameRecord, name: str = "") -> Screen[Any]:
+    """Return the screen of a record; ``name`` is that of its file."""
     from tui.screens.replay import ReplayScreen
 
-    return ReplayScreen(record)
+    return ReplayScreen(record, name=name)

@@ -30,6 +30,16 @@ def demos_folder(*, create: bool = True) -> Path:
     return _folder(data_folder(create=False) / "demos", create)
 
 
+def exports_folder(*, create: bool = True) -> Path:
+    """Return the folder of records that were written out as text."""
+    return _folder(data_folder(create=False) / "exports", create)
+
+
+def statistics_file(*, create: bool = True) -> Path:
+    """Return the file of the statistics, which can be counted again from the matches; its folder is made."""
+    return data_folder(create=create) / "statistics.sqlite3"
+
+
 def log_file(*, create: bool = True) -> Path:
     """Return the file for what went wrong unseen; its folder is made."""
     return data_folder(create=create) / f"{APPLICATION}.log"

@@ -10,16 +10,29 @@ from engine.options import Kind
 from engine.rules import OPTIONS
 from tui.i18n import t
 from tui.option_words import option_label, value_words
+from tui.words.lists import sentences, without_brackets
+
+LONGEST_VALUE = 160
+"""Characters of a value in a sentence; of a longer one both ends are said."""
 
 
 def problem_words(problem: Problem) -> str:
     """Return one sentence; a problem without a clause has no empty brackets."""
-    return t(TEMPLATES[problem.code], **problem.values).replace(" ()", "")
+    values = {name: _printable(value) for name, value in problem.values.items()}
+    return without_brackets(t(TEMPLATES[problem.code], **values))
+
+
+def _printable(value: str | int) -> str | int:
+    """Return a value fit for a line on a terminal: a file may have any name."""
+    if isinstance(value, int):
+        return value
+    clean = "".join(char if char.isprintable() else "?" for char in value)
+    return clean if len(clean) <= LONGEST_VALUE else f"{clean[:20]}...{clean[-(LONGEST_VALUE - 23) :]}"
 
 
 def problems_words(problems: Iterable[Problem]) -> str:
     """Return one sentence for each problem."""
-    return " ".join(map(problem_words, problems))
+    return sentences(map(problem_words, problems))
 
 
 def form_words(problem: Problem) -> str:

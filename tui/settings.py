@@ -9,13 +9,19 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from tui.aids import Aids
 from tui.i18n import FROM_ENVIRONMENT, n, t
 from tui.paths import config_folder
 
 GLYPHS = ("auto", "unicode", "cjk-safe", "ascii", "digits")
 TILE_SIZES = ("auto", "large", "medium", "narrow", "compact")
 PACES = ("slow", "normal", "quick", "fast", "max")
+STEP = "step"
+"""The pace of a table where a key lets each bot move."""
+TABLE_PACES = (STEP, *PACES)
+SORTS = ("suit", "pips", "doubles")
 CURSORS = ("hidden", "follow")
+MOUSE = ("auto", "on", "off")
 
 
 def _choice(choices: tuple[str, ...], default: str) -> str:
@@ -33,18 +39,32 @@ class Settings:
     """The name of a theme; the app falls back with a notice if there is none of that name."""
     glyphs: str = _choice(GLYPHS, "auto")
     tile_size: str = _choice(TILE_SIZES, "auto")
-    pace: str = _choice(PACES, "normal")
+    pace: str = _choice(TABLE_PACES, "normal")
     """How fast the bots play."""
     auto: bool = False
     """Whether draws, passes and forced plays are done for the player."""
+    undo: bool = True
+    """Whether moves against bots can be taken back."""
+    sort: str = _choice(SORTS, "suit")
+    """The order in which a hand is dealt out."""
     animations: bool = False
     bell: bool = False
+    tracker: bool = True
+    voids: bool = True
+    hand_pips: bool = True
     cursor: str = _choice(CURSORS, "hidden")
     """``follow`` lets the terminal's cursor sit where a screen reader should read."""
+    mouse: str = _choice(MOUSE, "auto")
+    """Whether clicks are asked for; ``auto`` is yes, but not over SSH."""
     player_name: str = ""
     """Empty means "You" in the player's language."""
     keymap: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Keys by the id of their binding, only those that the player changed."""
+
+    @property
+    def aids(self) -> Aids:
+        """The knowledge aids that are on."""
+        return Aids(tracker=self.tracker, voids=self.voids, hand_pips=self.hand_pips)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +98,20 @@ def load(path: Path | None = None) -> Loaded:
         return parse(text)
     except ValueError as problem:
         return Loaded(Settings(), (_put_aside(path, _reason(problem)),))
+
+
+def saved_language(path: Path | None = None) -> str:
+    """Return the language that was chosen for good, for what is printed; a file that can't be used says nothing.
+
+    ``load`` puts such a file aside and tells of it: that belongs to the screens.
+    """
+    import tomllib
+
+    try:
+        found = tomllib.loads((path or settings_file()).read_text(encoding="utf-8")).get("language")
+    except (OSError, ValueError, RecursionError):
+        return FROM_ENVIRONMENT
+    return found if isinstance(found, str) else FROM_ENVIRONMENT
 
 
 def save(settings: Settings, path: Path | None = None) -> str | None:
@@ -179,7 +213,7 @@ def _put_aside(path: Path, reason: str) -> str:
     """Move the file out of the way without losing an earlier one, and say so."""
     beside = path.with_name(f"{path.name}.broken")
     number = 1
-    while beside.exists():
+    while os.path.lexists(beside):
         number += 1
         beside = path.with_name(f"{path.name}.broken.{number}")
     try:

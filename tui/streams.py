@@ -10,12 +10,12 @@ _MODES = (("stdin", "r"), ("stdout", "w"), ("stderr", "w"))
 
 
 def mend() -> None:
-    """Put nothing in the place of closed streams, so that no file takes theirs; print ``?`` for what can't be encoded."""
+    """Put nothing in the place of closed streams, so that no file takes theirs; print '?' for the unencodable."""
     for descriptor, (name, mode) in enumerate(_MODES):
         if not _is_open(descriptor):
             os.open(os.devnull, os.O_RDWR)  # the lowest free descriptor: this one
         if getattr(sys, name) is None:
-            setattr(sys, name, open(descriptor, mode, encoding="utf-8", closefd=False))  # noqa: SIM115, PTH123
+            setattr(sys, name, open(descriptor, mode, encoding="utf-8", closefd=False))  # noqa: SIM115
     reconfigure: Any = getattr(sys.stdout, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="replace")

@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from engine.library import Progress
+    from engine.record import GameRecord
     from engine.session import Session
     from engine.snapshot import Update
     from tui.app import DominoesApp
+    from tui.draft import Draft
     from tui.match_setup import MatchSetup
 
 
@@ -36,6 +38,7 @@ class Ways:
             "watch": lambda: self.new_game(watch=True),
             "continue": self.resume_last,
             "replays": self.replays,
+            "statistics": self.statistics,
             "rules": self.rules,
             "settings": self.settings,
             "quit": self._app.exit,
@@ -45,12 +48,17 @@ class Ways:
     def new_game(self, *, watch: bool = False) -> None:
         """Open the form of a new match."""
         from tui.drafts import draft_to_begin_with
+        from tui.last_draft import remember
         from tui.screens.new_game import NewGameScreen
 
         draft, notices = draft_to_begin_with(watch=watch, name=self._app.settings.player_name)
         for notice in notices:
             self._app.say(notice)
-        self._app.push_screen(NewGameScreen(draft, self.start, watch=watch))
+
+        def keep(chosen: Draft) -> None:
+            remember(chosen, watch=watch, name=self._app.settings.player_name)
+
+        self._app.push_screen(NewGameScreen(draft, self.start, watch=watch, keep=keep))
 
     def start(self, setup: MatchSetup) -> None:
         """Start a match and go to its table; one without people is watched."""
@@ -106,7 +114,12 @@ class Ways:
         """Go on with the match that was played last."""
         progress = self.last_open()
         if progress is None:
-            self._app.say(t("There is no open match."))
+            from engine.library import what_is_damaged
+            from tui.paths import matches_folder
+            from tui.problem_words import problem_words
+
+            damaged = what_is_damaged(matches_folder(create=False))
+            self._app.say(t("There is no open match.") if damaged is None else problem_words(damaged))
         else:
             self.resume(progress.saved.path)
 
@@ -123,10 +136,51 @@ class Ways:
         from tui.problem_words import problems_words
 
         try:
-            self._app.push_screen(replay_screen(read_record(path)))
+            self._app.push_screen(replay_screen(read_record(path), path.stem))
         except GameError as error:
             return problems_words(error.problems)
         return None
+
+    def export(self, path: Path) -> str:
+        """Write a match as text; return the sentence that says where, or why not."""
+        from engine.reading import read_record
+        from tui.exporting import export_words
+        from tui.problem_words import problems_words
+
+        try:
+            return export_words(read_record(path), path.stem)
+        except GameError as error:
+            return problems_words(error.problems)
+
+    def branch(self, record: GameRecord, entries: int, seat: int, of: str) -> str | None:
+        """Play on from a moment of a record in a match of its own; return a sentence if that can't be done."""
+        from engine.branching import branched, start_branch
+        from engine.fairness import committed
+        from engine.session import new_seed
+        from tui.match_setup import created_now
+        from tui.opening import table_screen
+        from tui.paths import matches_folder
+        from tui.problem_words import problems_words
+
+        settings = self._app.settings
+        name, created = settings.player_name, created_now()
+        try:
+            copy = branched(record, entries, seat, name=name, seed=new_seed(), created=created, of=of)
+        except GameError as error:
+            return problems_words(error.problems)
+        self.close()
+        fresh = copy._replace(header=committed(copy.header))
+        session = self._tried(lambda: start_branch(matches_folder(), fresh))
+        if session is not None:
+            self.keep(session)
+            self._app.open_alone(table_screen(session, settings))
+        return None
+
+    def statistics(self) -> None:
+        """Open the figures about my matches."""
+        from tui.screens.statistics import StatisticsScreen
+
+        self._app.push_screen(StatisticsScreen())
 
     def rules(self) -> None:
         """Open the rules of every rulebook."""

@@ -2,5 +2,5 @@
 
 ``protocol`` says what a bot is, ``ladder`` names the levels and makes them, ``safe`` keeps a match going whatever a
 bot does.  One file is one player (``novice``, ``unloader``, ``rulebook_bot``) or one thing that players do: ``manners``
-at the table, ``memory`` of what the others showed, ``weighing`` of plays.
+at the table, ``weighing`` of plays.
 """

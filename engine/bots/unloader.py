@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.actions import Action
+from engine.belief import fitting
 from engine.bots.chance import stream
 from engine.bots.manners import challenge, plays_in, without_a_play
-from engine.bots.memory import fitting
 from engine.bots.weighing import after
 from engine.snapshot import Snapshot
 from engine.tiles import mask_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.actions import ENDS, Action
-from engine.bots.memory import Memory, fitting, remembered
+from engine.belief import Belief, Hand, believed, fitting
 from engine.chain import CLOSED, Chain, count_of_ends, extended, opened
 from engine.rules import BlockedWinner, Score
 from engine.snapshot import Snapshot
@@ -41,10 +41,10 @@ class Weights(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What does not depend on the play: the position, my hand and what I remember."""
+    """What does not depend on the play: the position, my hand and what I know of the others'."""
 
     snapshot: Snapshot
-    memory: Memory
+    belief: Belief
     hand: int
     me: int
     others: tuple[int, ...]
@@ -56,7 +56,7 @@ def table_of(snapshot: Snapshot, me: int) -> Table:
     seats = snapshot.rules.seats
     order = ((me + step) % seats for step in range(1, seats))
     others = tuple(seat for seat in order if seat in snapshot.active)
-    return Table(snapshot, remembered(snapshot), mask_of(snapshot.hand), me, others)
+    return Table(snapshot, believed(snapshot), mask_of(snapshot.hand), me, others)
 
 
 def after(snapshot: Snapshot, play: Action, me: int) -> Chain:
@@ -86,7 +86,7 @@ def worth(table: Table, play: Action, weights: Weights) -> float:
         if not hand & fitting(chain):
             return value + weights.block + weights.lock * _block_edge(table, pips_in(hand))
         value += weights.shut_out
-    value += weights.control * _control(chain, hand, table.memory.unseen)
+    value += weights.control * _control(chain, hand, table.belief.unseen)
     return value + _others(table, chain, weights)
 
 
@@ -100,32 +100,31 @@ def _control(chain: Chain, hand: int, unseen: int) -> float:
     return total
 
 
-def stuck(memory: Memory, seat: int, tiles: int, fits: int) -> float:
-    """Return the chance that a seat with this many tiles holds none that fits."""
-    if memory.known[seat] & fits:
+def stuck(hand: Hand, fits: int) -> float:
+    """Return the chance that a hand holds no tile that fits."""
+    if hand.known & fits:
         return 0.0
-    could = memory.could[seat]
-    all_of_them = could.bit_count()
-    harmless = all_of_them - (could & fits).bit_count()
+    all_of_them = hand.could.bit_count()
+    harmless = all_of_them - (hand.could & fits).bit_count()
     chance = 1.0
-    for taken in range(min(tiles - memory.known[seat].bit_count(), all_of_them)):
+    for taken in range(min(hand.hidden, all_of_them)):
         chance *= max(harmless - taken, 0) / (all_of_them - taken)
     return chance
 
 
 def _others(table: Table, chain: Chain, weights: Weights) -> float:
     """Return what the play does to the others, the next seat above all (technique 3)."""
-    fits, memory, snapshot = fitting(chain), table.memory, table.snapshot
+    fits, snapshot = fitting(chain), table.snapshot
     team_of = snapshot.rules.team_of
     value, share = 0.0, 1.0  # who comes later has more chances that the ends change before
     for seat in table.others:
-        tiles = snapshot.counts[seat]
-        chance = stuck(memory, seat, tiles, fits)
+        hand = table.belief.hands[seat]
+        chance = stuck(hand, fits)
         if team_of(seat) == team_of(table.me):
             value -= weights.partner * chance
         else:
-            danger = 1.5 if tiles <= NEARLY_OUT else 1.0
-            reach = ((memory.could[seat] | memory.known[seat]) & fits).bit_count()
+            danger = 1.5 if snapshot.counts[seat] <= NEARLY_OUT else 1.0
+            reach = ((hand.could | hand.known) & fits).bit_count()
             value += share * (danger * weights.stuck * chance - weights.reach * reach)
         share *= 0.5
     return value
@@ -133,9 +132,9 @@ def _others(table: Table, chain: Chain, weights: Weights) -> float:
 
 def _is_locked(table: Table, chain: Chain) -> bool:
     """Return whether nobody but me can ever follow: no tile that fits is left (technique 4)."""
-    left = table.memory.unseen
-    for known in table.memory.known:
-        left |= known
+    left = table.belief.unseen
+    for seat in table.others:
+        left |= table.belief.hands[seat].known
     return not left & fitting(chain)
 
 
@@ -146,7 +145,7 @@ def _block_edge(table: Table, mine: int) -> float:
     them: list[float] = []
     drawn = snapshot.drawable
     for seat in table.others:
-        expected = expected_pips(table.memory, seat, snapshot.counts[seat] + drawn)
+        expected = expected_pips(table.belief.hands[seat], drawn)
         drawn = 0
         (us if rules.team_of(seat) == rules.team_of(table.me) else them).append(expected)
     if rules.partnership and rules.blocked_winner is BlockedWinner.LOWEST_TEAM:
@@ -154,9 +153,8 @@ def _block_edge(table: Table, mine: int) -> float:
     return min(them) - min(us)
 
 
-def expected_pips(memory: Memory, seat: int, tiles: int) -> float:
-    """Return the pips that a seat with this many tiles is expected to hold."""
-    known, could = memory.known[seat], memory.could[seat]
-    hidden = tiles - known.bit_count()
+def expected_pips(hand: Hand, drawn: int) -> float:
+    """Return the pips that a hand is expected to hold after drawing so many tiles."""
+    could = hand.could
     mean = pips_in(could) / could.bit_count() if could else 0.0
-    return pips_in(known) + hidden * mean
+    return pips_in(hand.known) + (hand.hidden + drawn) * mean

@@ -189,7 +189,7 @@ def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path) -> None:
         (b"{]", "at line 5: it is no JSON"),
         (b"\0\0\0", "at line 5: it is no JSON"),
         (b'{"act":[0,"fly"]}', "at line 5: an entry is wrong"),
-        (b'{"undo":1}', "at line 5: an entry is neither a deal nor an action"),
+        (b'{"redo":1}', "at line 5: an entry is neither a deal nor an action"),
         (b'{"end":{"rounds":1}}', "at line 5: its end is wrong"),
         (b'{"end":{"rounds":1,"scores":[1,2],"winner":0}}', "at line 6: something follows the end"),
     ],
@@ -204,14 +204,14 @@ def test_a_bad_line_in_the_middle_is_named(tmp_path: Path, line: bytes, said: st
 
 def test_a_newer_version_is_named_and_left_alone(tmp_path: Path) -> None:
     path = match_file(tmp_path)
-    path.write_bytes(path.read_bytes().replace(b'"version":1', b'"version":3', 1))
-    assert "its version is 3, this one reads 1" in refusal(path)
+    path.write_bytes(path.read_bytes().replace(b'"version":2', b'"version":3', 1))
+    assert "its version is 3, this one reads 2" in refusal(path)
 
 
 def test_an_older_version_is_brought_up_to_date_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = match_file(tmp_path)
     whole = read_record(path)
-    old = path.read_bytes().replace(b'"version":1', b'"version":0', 1).replace(b'"act"', b'"did"')
+    old = path.read_bytes().replace(b'"version":2', b'"version":0', 1).replace(b'"act"', b'"did"')
     path.write_bytes(old)
 
     def step(lines: list) -> list:

@@ -13,6 +13,7 @@ from engine.actions import ACCEPT, CHALLENGE, DRAW, ENDS, OPENING_PLAYS, PASS, P
 from engine.errors import RecordError
 from engine.events import LotDrawn, Why
 from engine.record import (
+    VERSION,
     GameRecord,
     Header,
     Player,
@@ -177,13 +178,13 @@ def _change_something(data: dict, random: Random) -> None:
 
 
 def test_a_record_of_a_newer_version_names_both_versions() -> None:
-    data = {**header_to_json(header()), "version": 2}
+    data = {**header_to_json(header()), "version": VERSION + 1}
     with pytest.raises(RecordError) as caught:
         header_from_json(data)
     assert (caught.value.code, caught.value.params["version"], caught.value.params["known"]) == (
         "record-version",
-        "2",
-        1,
+        str(VERSION + 1),
+        VERSION,
     )
 
 

@@ -207,3 +207,56 @@ def test_doctor_prints_the_folders(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run("doctor", capsys)
     assert status == 0
     assert os.environ["DRAW_DOMINOES_HOME"][:20] in out.replace("\n", "")
+
+
+NUL = "\0"
+STRANGE = {
+    ("play", "--rules", "x" * 5000): "There is no rulebook",
+    ("play", "--rules", f"a{NUL}b"): "There is no rulebook",
+    ("rules", "--plain", "--rules", f"a{NUL}b.toml"): "a?b.toml",
+    ("rules", "--plain", "--rules", "x" * 5000 + ".toml"): "can't be read",
+    ("play", "--humans", "9" * 5000): "takes seats such as 0,2",
+    ("replay", "9" * 5000): "can't be read",
+    ("replay", "\x1b[31mred\nline"): "?[31mred?line can't be read",
+    ("replay", "\udc80"): "can't be read",
+}
+
+
+@pytest.mark.parametrize("words", STRANGE, ids=range(len(STRANGE)))
+def test_strange_words_are_said_back_short_and_on_one_printable_line(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    status = main(words)
+    out, err = capsys.readouterr()
+    assert (status, out) == (2, "")
+    assert err.rstrip("\n").isprintable()
+    assert len(err) < 320
+    assert STRANGE[words] in err
+
+
+def test_a_number_that_nothing_can_hold_is_a_mistake_in_the_house_rules(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    house = tmp_path / "huge.toml"
+    house.write_text(f"target = {'9' * 5000}\n", encoding="utf-8")
+    assert main(["rules", "--plain", "--rules", str(house)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_the_referee_may_be_named_after_two_dashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.referee.main", lambda: 0)
+    assert main(["referee", "--"]) == 0
+
+
+def test_a_damaged_match_is_named_where_it_would_be_continued(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("DRAW_DOMINOES_HOME", str(tmp_path))
+    assert run("continue", capsys)[2] == "draw-dominoes: There is no open match; draw-dominoes play starts one.\n"
+    file = tmp_path / "matches" / "torn.jsonl"
+    file.parent.mkdir()
+    file.write_bytes(b'{"format": "draw-do')
+    status, out, err = run("continue", capsys)
+    assert (status, out) == (1, "")
+    assert err == "draw-dominoes: torn.jsonl is no record of this program.\n"
+    assert file.read_bytes() == b'{"format": "draw-do'

@@ -15,11 +15,11 @@ from engine.reading import read_record
 from engine.rulebooks import rulebook
 from engine.snapshot import Phase
 from tui.app import DominoesApp
-from tui.host import PACES
 from tui.match_setup import MatchSetup, seated
 from tui.moments import moments_of
 from tui.paths import demos_folder
 from tui.screens.demo import DemoScreen
+from tui.turns import PACES
 
 LEVELS = ("rulebook", "novice", "unloader", "rulebook")
 

@@ -12,6 +12,7 @@ from tests.tui.app_driver import press, sheet
 from tui.app import DominoesApp
 from tui.match_setup import MatchSetup
 from tui.paths import demos_folder, matches_folder
+from tui.screens.live import LiveScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.replays import ReplaysScreen
 from tui.screens.table import TableScreen
@@ -61,13 +62,14 @@ async def test_an_open_match_is_played_on() -> None:
         assert isinstance(app.screen, TableScreen)
 
 
-async def test_a_match_that_is_open_elsewhere_is_said() -> None:
+async def test_a_match_that_is_open_elsewhere_is_said_and_watched() -> None:
     session = started()
     assert isinstance(session.recorder, Journal)
     app = DominoesApp(first=ReplaysScreen)
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
         await press(pilot, "enter")
-        assert isinstance(app.screen, ReplaysScreen)
+        await pilot.pause()
+        assert isinstance(app.screen, LiveScreen)
         assert len(app.screen.query("Toast")) == 1
     library.leave(session)
 

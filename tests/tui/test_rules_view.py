@@ -113,3 +113,9 @@ def test_the_page_has_every_clause_and_the_options_of_now() -> None:
     assert re.findall(r"^- \*\*(R\d+)\*\*", text, re.MULTILINE) == [f"R{number}" for number in range(1, 42)]
     assert rules_page.updated(text) == text, "run: python tools/rules_page.py"
     assert set(re.findall(r"^\| `(\w+)`", text, re.MULTILINE)) == set(OPTIONS)
+
+
+def test_the_heading_names_the_variations_of_the_match() -> None:
+    rules = rulebook("jaques").rules(2, {"spinner": True, "score": "fives"})
+    assert RulesScreen(rules, "Jaques").title_text() == "Rules · Jaques, All Fives, spinner"
+    assert RulesScreen().title_text() == "Rules · Jaques"

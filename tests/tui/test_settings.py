@@ -107,7 +107,7 @@ def test_a_wrong_value_is_named_and_the_others_hold() -> None:
     assert loaded.settings == Settings(bell=True)
     assert loaded.notices == (
         "Setting theme must be a text in quotes, not 2.",
-        "Setting pace can't be lightning: it is one of slow, normal, quick, fast, max.",
+        "Setting pace can't be lightning: it is one of step, slow, normal, quick, fast, max.",
         "Setting auto must be true or false, not 1.",
         "Setting keymap must be a table that names a key for each command.",
     )

@@ -95,7 +95,7 @@ async def test_tab_goes_over_the_playable_tiles_only() -> None:
         ("left_curly_bracket", "The up end is not open; open are left or right (R3). 3 and 4 fit."),
         ("d", "You can play, so you may not draw (R13). 3 and 4 fit."),
         ("p", "You can play, so you can't pass (R13). 3 and 4 fit."),
-        ("c", "There is nothing to challenge: the last play was right, or stands already (R35). 3 and 4 fit."),
+        ("c", "There is nothing to challenge: the last play is right or stands (R35)."),
         ("t", "Touching a tile means nothing here: touch-move is off (R37). 3 and 4 fit."),
         ("9", "There is no tile at 9."),
         ("slash 5 5", "You do not hold 5-5."),
@@ -142,7 +142,7 @@ async def test_a_draw_takes_one_tile_a_key_and_what_fits_must_be_played() -> Non
         assert seat.prompt == "You can't pass while tiles may be drawn, and 3 may (R13). d draws."
         await seat.press("d", "d")
         assert seat.snapshot.bound is Bound.DRAWN
-        assert seat.prompt == "You drew 3-6: it fits the 6 and must be played now (R13). Enter."
+        assert seat.prompt == "You drew 3-6 and must play it now (R13): Enter plays it on the 6."
         assert seat.table.picking.picked == parse_tile("3-6")
         await seat.press("d")
         assert "must be played now (R13)" in seat.prompt
@@ -182,7 +182,7 @@ async def test_keys_that_are_older_than_the_table_shown_are_dropped() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "words"), [("l", "led 3-5"), ("w", "3-6 fits the 3 (left) and 6 (right)."), ("question_mark", "Keys")]
+    ("key", "words"), [("l", "led 3-5"), ("w", "3-6 fits the 3 (left) and 6 (right) (R3)."), ("question_mark", "Keys")]
 )
 async def test_a_page_lies_over_the_chain_only_and_closes_with_its_key_or_escape(key: str, words: str) -> None:
     async with seated(fits_both()) as seat:
@@ -251,7 +251,7 @@ async def test_with_touch_move_a_touched_tile_that_fits_must_be_played() -> None
         await at_both(seat)
         await seat.press("4", "t")
         assert seat.snapshot.touched == parse_tile("4-6")
-        assert seat.prompt == "You touched 4-6 and must play it (R37). Enter plays it on the 6."
+        assert seat.prompt == "You touched 4-6 and must play it (R37): Enter plays it on the 6."
         await seat.press("3")
         await seat.press("d")
         assert "You touched 4-6" in seat.prompt

@@ -11,15 +11,17 @@ from engine.actions import SURRENDER
 from engine.events import MatchStarted, RoundReason
 from engine.session import Session
 from engine.snapshot import Phase, Snapshot
+from engine.sums import terms
 from engine.tiles import Tile
 from tests.tui.table_builders import dealt_session, session_of
 from tui.words import prompts, reasons
-from tui.words.facts import did, missing
+from tui.words.facts import did
 from tui.words.heading import match_title, round_words, turn_words
+from tui.words.knowledge import seat_words
 from tui.words.lists import all_of, neither, one_of
 from tui.words.log import brief_turns, line, log_lines
 from tui.words.people import People, people_of
-from tui.words.results import headline, match_headline, match_why, sum_words, terms, why_lines
+from tui.words.results import headline, match_headline, match_why, sum_words, why_lines
 from tui.words.wrapping import wrapped
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -63,22 +65,6 @@ def test_the_sum_that_is_written_out_is_what_the_winner_scored(
 
 
 @pytest.mark.parametrize(("book", "seats", "options"), TABLES)
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
-def test_a_number_that_a_seat_is_said_to_lack_is_not_in_its_hand(
-    book: str, seats: int, options: dict[str, Any], seed: str
-) -> None:
-    session = dealt_session(book, seats, seed, **options)
-    chance = Random(seed)
-    while session.state.phase is Phase.PLAYING:
-        turn = session.state.round.turn
-        session.submit(turn, chance.choice(session.snapshot(turn).legal))
-        public, table = session.snapshot(None), session.open_table()
-        for seat in range(seats):
-            held = {number for tile in table.hands[seat] for number in tile}
-            assert held.isdisjoint(missing(public, seat))
-
-
-@pytest.mark.parametrize(("book", "seats", "options"), TABLES)
 def test_there_are_words_for_every_moment(book: str, seats: int, options: dict[str, Any]) -> None:
     for _, snapshot in played_out(book, seats, options, "9"):
         if snapshot.legal:
@@ -108,7 +94,7 @@ def test_a_draw_and_a_play_are_one_turn_in_the_log() -> None:
     assert brief_turns(mine, PEOPLE)[-1] == "Ana drew 3, 3-5 left"
     assert log_lines(mine, PEOPLE)[-2] == "Ana drew 3 tiles"
     assert log_lines(hers, PEOPLE)[-2] == "Ana drew 1-4, 2-2, 3-5"
-    assert missing(mine, 1) == (5,)
+    assert seat_words(mine, 1, 60) == "has no 5: drew 3 at 5"
 
 
 def test_a_block_says_which_number_nobody_holds_and_writes_out_the_sum() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.rules import BlockedWinner, BlockEnds, DrawRule, MatchTie, Rules
 from tui.i18n import n, t
 from tui.rule_text.clause import Clause, Part
+from tui.words.lists import sentences
 
 
 def round_part(rules: Rules) -> Part:
@@ -61,7 +62,7 @@ def partners_part(rules: Rules) -> Part | None:
         t("Partners"),
         (
             Clause("R25", t("Seats 0 and 2 play against seats 1 and 3; each team has one score.")),
-            Clause("R26", f"{out} {block}"),
+            Clause("R26", sentences([out, block])),
         ),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.rules import DrawRule, Referee, Rules, Score
 from tui.i18n import n, t
 from tui.rule_text.clause import Clause, Part
+from tui.words.lists import sentences
 
 
 def variations_part(rules: Rules) -> Part | None:
@@ -74,4 +75,4 @@ def _challenge(rules: Rules) -> str:
         "Its owner draws {count} tiles as a penalty and resumes the turn.",
         rules.misplay_penalty,
     )
-    return f"{text} {penalty}"
+    return sentences([text, penalty])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.rules import DrawRule, FirstLead, NextLead, OpeningTile, Rules
 from tui.i18n import N_, t
 from tui.rule_text.clause import Clause, Part
+from tui.words.lists import sentences
 
 
 def tiles_part(rules: Rules) -> Part:
@@ -27,7 +28,7 @@ def tiles_part(rules: Rules) -> Part:
                     high=rules.highest_pip,
                 ),
             ),
-            Clause("R3", ends + " " + t("A half joins an equal half only; a blank joins only a blank.")),
+            Clause("R3", sentences([ends, t("A half joins an equal half only; a blank joins only a blank.")])),
             Clause("R4", _doubles(rules)),
             Clause(
                 "R5",

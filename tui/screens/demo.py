@@ -9,7 +9,7 @@ from pathlib import Path
 from engine.session import Session
 from engine.snapshot import Phase, Update
 from tui import keys
-from tui.host import PACES, Host
+from tui.host import Host
 from tui.i18n import t
 from tui.match_setup import MatchSetup
 from tui.moments import Moment
@@ -17,7 +17,9 @@ from tui.paths import demos_folder
 from tui.problem_words import problem_words
 from tui.screens.watch import FRAME, WatchScreen
 from tui.series import Series, is_over
+from tui.turns import PACES
 from tui.words.heading import match_title
+from tui.words.lists import sentences
 from tui.words.tally import tally_lines
 
 
@@ -67,6 +69,7 @@ class DemoScreen(WatchScreen):
         self._session, self.header = session, session.header
         host = Host(session, (), self.series.bots(session), pace=self._host_pace)
         host.on_trouble = self._record_no_more
+        host.on_fault = self.dominoes.fail
         host.watch(None, self._told, sees_all=True)
         self._host = host
         self.moments = [Moment(session.snapshot(None), session.open_table())]
@@ -104,7 +107,7 @@ class DemoScreen(WatchScreen):
     def _say_trouble(self) -> None:
         """Say once why demos are no longer recorded."""
         if self.series.trouble is not None and not self._said:
-            self._said = f"{problem_words(self.series.trouble)} {t('The demo is no longer recorded.')}"
+            self._said = sentences([problem_words(self.series.trouble), t("The demo is no longer recorded.")])
             self.dominoes.say(self._said)
 
     # what happens in them
@@ -228,7 +231,7 @@ class DemoScreen(WatchScreen):
         if self.is_last:
             return seed
         key = keys.shown_keys(("demo.next-match",), self.settings.keymap)
-        return f"{seed} {t('{key} plays the next match.', key=key)}"
+        return sentences([seed, t("{key} plays the next match.", key=key)])
 
     def page(self) -> tuple[str, Sequence[str]] | None:
         """Return the log, after the last match the summary."""

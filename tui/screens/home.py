@@ -11,7 +11,7 @@ from tui.i18n import N_, current_language, t
 from tui.screens.banner import banner, banner_width
 from tui.screens.sheet_screen import SheetScreen
 from tui.screens.text_rows import filled, key_row, spread, wrapped
-from tui.widgets.picture import Row
+from tui.widgets.picture import Picture, Row
 
 if TYPE_CHECKING:
     from engine.library import Progress
@@ -30,6 +30,7 @@ ENTRIES = (
     Entry("continue", N_("Continue"), ""),
     Entry("watch", N_("Watch"), N_("bots against bots")),
     Entry("replays", N_("Replays"), N_("matches move by move")),
+    Entry("statistics", N_("Statistics"), N_("how your matches went")),
     Entry("rules", N_("Rules"), N_("three rulebooks")),
     Entry("settings", N_("Settings"), N_("language, colours, tiles")),
     Entry("quit", N_("Quit"), ""),
@@ -94,8 +95,8 @@ class HomeScreen(SheetScreen):
         for place, entry in enumerate(self.entries):
             is_chosen = entry.name == self._chosen
             key = keys.shown_keys((f"home.{entry.name}",), self.settings.keymap)
-            label = fit(t(entry.label), 10)
-            note = fit(self._note(entry), max(1, room - 48 if aside else room - 20)) + ("  " if aside else "")
+            label = fit(t(entry.label), 12)
+            note = fit(self._note(entry), max(1, room - 50 if aside else room - 22)) + ("  " if aside else "")
             rows.append(
                 (
                     (f"{margin}   ", "table"),
@@ -130,6 +131,14 @@ class HomeScreen(SheetScreen):
         names = [entry.name for entry in self.entries]
         self._chosen = names[(names.index(self._chosen) + by) % len(names)] if self._chosen in names else names[0]
         self.draw()
+
+    def clicked(self, picture: Picture, x: int, y: int, time: float) -> None:
+        """Open the line under the pointer."""
+        words = picture.line(y).replace("►", " ").split()
+        for entry in self.entries:
+            if words[:1] == [keys.shown_keys((f"home.{entry.name}",), self.settings.keymap)]:
+                self.action_open(entry.name)
+                return
 
     def action_open(self, name: str = "") -> None:
         """Open a line of the menu, without a name the one under the pointer."""

@@ -15,7 +15,9 @@ from tui.widgets.prompt_line import Hint
 Keymap = Mapping[str, str]
 
 
-def play_hints(snapshot: Snapshot, picking: Picking, keymap: Keymap, *, auto: bool) -> tuple[Hint, ...]:
+def play_hints(
+    snapshot: Snapshot, picking: Picking, keymap: Keymap, *, auto: bool, is_wide: bool = False
+) -> tuple[Hint, ...]:
     """Return the keys while a round is played; those that do nothing now are marked so."""
     does = {action.do for action in snapshot.legal}
     plays, rules = Do.PLAY in does, snapshot.rules
@@ -44,14 +46,42 @@ def play_hints(snapshot: Snapshot, picking: Picking, keymap: Keymap, *, auto: bo
         (_key("everywhere.help", keymap), t("help"), True),
         (_key("table.leave", keymap), "", True),
     ]
+    if is_wide:
+        hints[-2:] = [*_look_hints(keymap), hints[-2], (_key("table.leave", keymap), t("leave"), True)]
     if auto:
         hints.insert(len(hints) - 2, (_key("table.auto", keymap), t("auto off"), True))
     return tuple(hints)
 
 
-def question_hints(keymap: Keymap) -> tuple[Hint, ...]:
-    """Return the keys while a question stands."""
-    return ((_key("table.back", keymap), t("back"), True), (_key("everywhere.help", keymap), t("help"), True))
+def challenge_hints(snapshot: Snapshot, keymap: Keymap) -> tuple[Hint, ...]:
+    """Return the keys while a wrong tile may be challenged by somebody who has no tile to play."""
+    hints: list[Hint] = [(_key("table.challenge", keymap), t("challenge"), True)]
+    does = {action.do for action in snapshot.legal}
+    if not does or Do.ACCEPT in does:
+        hints.append((_key("table.accept", keymap), t("let it stand"), True))
+    hints += [(_key(f"table.{do.value}", keymap), t(do.value), True) for do in (Do.DRAW, Do.PASS) if do in does]
+    hints += [
+        (_key("table.why", keymap), t("why"), True),
+        (_key("table.log", keymap), t("log"), True),
+        (_key("everywhere.help", keymap), t("help"), True),
+        (_key("table.leave", keymap), t("leave"), True),
+    ]
+    return tuple(hints)
+
+
+def _look_hints(keymap: Keymap) -> list[Hint]:
+    """Return the keys of the look, and of everything else."""
+    return [
+        (keys.shown_keys(("table.larger", "table.smaller"), keymap), t("size"), True),
+        (_key("look.faces", keymap), t("tiles"), True),
+        (_key("everywhere.command-palette", keymap), t("all"), True),
+    ]
+
+
+def question_hints(keymap: Keymap, *, turns: bool = False) -> tuple[Hint, ...]:
+    """Return the keys while a question stands; ``turns`` if a tile can be turned before it is laid (R35)."""
+    turn = ((_key("table.next-fit", keymap), t("turns the tile"), True),) if turns else ()
+    return (*turn, (_key("table.back", keymap), t("back"), True), (_key("everywhere.help", keymap), t("help"), True))
 
 
 def curtain_hints(keymap: Keymap) -> tuple[Hint, ...]:
@@ -75,12 +105,15 @@ def round_end_hints(keymap: Keymap, *, last: bool) -> tuple[Hint, ...]:
     )
 
 
-def match_end_hints() -> tuple[Hint, ...]:
+def match_end_hints(keymap: Keymap) -> tuple[Hint, ...]:
     """Return the keys after a match."""
     return (
         ("a", t("again, same rules"), True),
         ("n", t("new game"), True),
         ("h", t("home"), True),
+        (_key("table.log", keymap), t("log"), True),
+        (_key("table.rules", keymap), t("rules"), True),
+        (_key("everywhere.help", keymap), t("help"), True),
     )
 
 

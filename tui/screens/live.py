@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from engine.errors import RecordError
 from engine.following import Follower
-from engine.record import replayed
+from engine.record import Entry, Replayer
 from engine.snapshot import Phase
-from engine.state import MatchState
-from engine.views import open_table, snapshot_for
 from tui.i18n import t
-from tui.moments import Moment
+from tui.keys import key_of
+from tui.moments import moment_after
 from tui.problem_words import problems_words
 from tui.screens.replay import ReplayScreen
 from tui.screens.watch import WatchScreen
+from tui.words.lists import listed
 from tui.words.people import People, people_of
 
 EVERY = 0.5
@@ -29,9 +30,11 @@ class LiveScreen(ReplayScreen):
 
     def __init__(self, path: Path, *, pace: str = "normal") -> None:
         self._follower = Follower(path)
-        self._state: MatchState | None = None
+        self._replayer = Replayer(self._follower.header.rules)
+        self._followed: list[Entry] = []
         self._trouble = ""
         WatchScreen.__init__(self, self._follower.header, pace=pace, is_open=True)
+        self.name_of_file = path.stem
         self._read()
 
     def begin(self) -> None:
@@ -60,17 +63,21 @@ class LiveScreen(ReplayScreen):
 
     def _read(self) -> None:
         for entry in self._follower.poll():
-            step = replayed(self.header.rules, self._state, entry, len(self.moments) + 1)
-            self._state = step.state
-            number = len(self.moments) + 1
-            self.moments.append(Moment(snapshot_for(step.state, None, number), open_table(step.state)))
+            state = self._replayer.step(entry).state
+            self._followed.append(entry)
+            self.moments.append(moment_after(entry, state, len(self._followed)))
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """What the file has held so far."""
+        return self._followed
 
     def title_words(self) -> tuple[str, ...]:
         """Return which match this is."""
         return (t("Watching   {names} · round {number}", names=self._names(), number=self.snapshot.round),)
 
     def _names(self) -> str:
-        return ", ".join(self.people.names)
+        return listed(self.people.names)
 
     @property
     def people(self) -> People:
@@ -80,7 +87,11 @@ class LiveScreen(ReplayScreen):
     def prompt(self) -> str:
         """Return that the newest move shows by itself."""
         if self.is_playing and self.is_newest and self.snapshot.phase is Phase.PLAYING:
-            return self._trouble or t("Live: every move shows at once. ← looks back, Space comes back.")
+            return self._trouble or t(
+                "Live: every move shows at once. {back} looks back, {space} comes back.",
+                back=key_of("watch.backward"),
+                space=key_of("watch.play-or-pause"),
+            )
         return super().prompt()
 
     def play(self) -> None:

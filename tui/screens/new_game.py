@@ -15,6 +15,7 @@ from tui.screens.form_rows import item_row, label_column
 from tui.screens.sheet_screen import SheetScreen
 from tui.screens.text_rows import filled, key_row, spread, wrapped
 from tui.widgets.picture import Row
+from tui.words.lists import sentences
 
 if TYPE_CHECKING:
     from textual.events import Key
@@ -28,9 +29,17 @@ class NewGameScreen(SheetScreen):
     PLACES = ("form",)
     BINDINGS = keys.bindings("form")  # type: ignore[assignment]  # a list of Binding is a list of BindingType
 
-    def __init__(self, draft: Draft, start: Callable[[MatchSetup], None], *, watch: bool = False) -> None:
-        """Begin with a draft; ``start`` gets the match when it is ready."""
+    def __init__(
+        self,
+        draft: Draft,
+        start: Callable[[MatchSetup], None],
+        *,
+        watch: bool = False,
+        keep: Callable[[Draft], None] | None = None,
+    ) -> None:
+        """Begin with a draft; ``start`` gets the match when it is ready, ``keep`` the draft that it was made of."""
         super().__init__()
+        self._keep = keep
         self.draft = draft
         self._start = start
         self._is_watch = watch
@@ -84,19 +93,20 @@ class NewGameScreen(SheetScreen):
     def _foot(self, width: int) -> list[Row]:
         """Return the help of the line, the summary or the conflicts, and the prompt."""
         rows: list[Row] = [((" ", "table"), (line, "dim")) for line in wrapped(self.line.help, width - 2)[:1]]
-        problems = self.draft.problems
+        problems, enter = self.draft.problems, keys.key_of("form.accept")
         if problems:
-            said = wrapped(" ".join(map(form_words, problems)), width - 4)[:4]
+            said = wrapped(sentences(map(form_words, problems)), width - 4)[:4]
             rows += [(("   " if place else " ! ", "warn"), (line, "warn")) for place, line in enumerate(said)]
-            text = t("It can't start like this: change a line. Esc goes back.")
+            text = t("It can't start like this: change a line. {back} goes back.", back=keys.key_of("form.back"))
             if self._page < len(PAGES) - 1:
-                text = t("Change a line, or Enter goes on to the other pages.")
+                text = t("Change a line, or {enter} goes on to the other pages.", enter=enter)
             return [*rows, ((" ► ", "accent"), (text, "bold"))]
         rows.append(((" ", "table"), (self._summary(), "text")))
-        last = self._page == len(PAGES) - 1
-        text = t("Enter starts the match.") if last else t("Enter goes on (Enter Enter Enter starts this game).")
-        if self._page == 1:
-            text = t("Enter goes on (Enter Enter starts this game).")
+        text = t("{enter} goes on ({enter} {enter} {enter} starts this game).", enter=enter)
+        if self._page == len(PAGES) - 1:
+            text = t("{enter} starts the match.", enter=enter)
+        elif self._page == 1:
+            text = t("{enter} goes on ({enter} {enter} starts this game).", enter=enter)
         return [*rows, ((" ► ", "accent"), (text, "bold"))]
 
     def _summary(self) -> str:
@@ -176,7 +186,10 @@ class NewGameScreen(SheetScreen):
             self.app.bell() if self.settings.bell else None
             self.draw()
             return
-        self._start(self.draft.setup)
+        setup = self.draft.setup
+        if self._keep is not None:
+            self._keep(self.draft)
+        self._start(setup)
 
     def action_back(self) -> None:
         """Go back one page; from the first one leave the form."""

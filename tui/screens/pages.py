@@ -18,6 +18,8 @@ class PagesScreen(SheetScreen):
     def __init__(self) -> None:
         super().__init__()
         self._top = 0
+        self._of = 0
+        """How many rows there were when the player last scrolled: another width wraps them otherwise."""
 
     def title_text(self) -> str:
         """Return what stands at the top left."""
@@ -41,20 +43,25 @@ class PagesScreen(SheetScreen):
     def rows(self, width: int, height: int) -> list[Row]:
         """Return the text from the scrolled place on."""
         text = self.page(width)
-        room = self._room()
-        self._top = max(0, min(self._top, len(text) - room))
-        shown = text[self._top : self._top + room]
-        left = len(text) - self._top - len(shown)
+        top = self._top_of(text)
+        shown = text[top : top + self._room()]
+        left = len(text) - top - len(shown)
         side = t("{count} more lines", count=left) if left > 0 else self.side_text()
         rows: list[Row] = [spread(self.title_text(), side, width), (), *shown]
         return filled(rows, height, key_row(self.hints(), width))
+
+    def _top_of(self, text: list[Row]) -> int:
+        """Return the first row to show: the place that was scrolled to, wherever it stands in this width."""
+        top = self._top if self._of in (0, len(text)) else round(self._top * len(text) / self._of)
+        return max(0, min(top, len(text) - self._room()))
 
     def _room(self) -> int:
         return max(1, self.app.size.height - 4)
 
     def action_scroll(self, lines: int) -> None:
         """Move the text by lines."""
-        self._top = max(0, self._top + lines)
+        text = self.page(self.app.size.width)
+        self._top, self._of = max(0, min(self._top_of(text) + lines, len(text) - self._room())), len(text)
         self.draw()
 
     def action_page(self, pages: int) -> None:
@@ -63,8 +70,7 @@ class PagesScreen(SheetScreen):
 
     def action_edge(self, side: int) -> None:
         """Go to the beginning or the end."""
-        self._top = 0 if side < 0 else 1_000_000
-        self.draw()
+        self.action_scroll(side * 1_000_000)
 
     def action_turn(self, by: int) -> None:
         """Open another chapter, where there are several."""

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from textual.screen import Screen
 
+from tui.clicks import key_at, shown_names
 from tui.i18n import t
+from tui.look import GLYPH_NAMES, THEME_NAMES, next_glyphs, next_theme
+from tui.widgets.picture import Picture
 
 if TYPE_CHECKING:
     from textual.binding import ActiveBinding
+    from textual.events import Click
 
     from tui.app import DominoesApp
     from tui.drawing.glyphs import Glyphs
@@ -48,6 +53,9 @@ class Place(Screen[ResultT], Generic[ResultT]):
         """The player's settings of now."""
         return self.dominoes.settings
 
+    def look_again(self) -> None:
+        """Say and draw everything in the language and the look of now."""
+
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
         """The bindings of now, described in the player's language."""
@@ -58,3 +66,48 @@ class Place(Screen[ResultT], Generic[ResultT]):
             )
             for key, active in super().active_bindings.items()
         }
+
+    # the look
+
+    def repaint(self) -> None:
+        """Draw everything anew: other characters, other colours."""
+        for picture in self.query(Picture):
+            picture.redraw()
+            picture.refresh()
+
+    def say_look(self, said: str) -> None:
+        """Tell what a key did to the look."""
+        self.app.notify(said, timeout=2, markup=False)
+
+    def action_next_faces(self) -> None:
+        """Draw the tiles with the next set of characters."""
+        self.dominoes.change_settings(glyphs=next_glyphs(self.glyphs.name, self.dominoes.glyphs_by_itself.name))
+        self.repaint()
+        self.say_look(t("Tiles: {name}.", name=t(GLYPH_NAMES[self.glyphs.name])))
+
+    def action_next_theme(self) -> None:
+        """Take the next colours."""
+        self.dominoes.change_settings(theme=next_theme(self.palette.name))
+        self.repaint()
+        if os.environ.get("NO_COLOR"):
+            self.say_look(t("NO_COLOR is set here: there are no colours."))
+        else:
+            self.say_look(t("Colours: {name}.", name=t(THEME_NAMES[self.palette.name])))
+
+    # the mouse
+
+    def on_click(self, event: Click) -> None:
+        """Press the key that is named under the pointer in the last line; elsewhere ask ``clicked``."""
+        picture, _ = self.get_widget_at(event.screen_x, event.screen_y)
+        if not isinstance(picture, Picture):
+            return
+        x, y = event.screen_x - picture.region.x, event.screen_y - picture.region.y
+        if event.screen_y == self.app.size.height - 1:
+            key = key_at(picture.line(y), x, shown_names(self.PLACES, self.settings.keymap))
+            if key is not None:
+                self.app.simulate_key(key)
+        else:
+            self.clicked(picture, x, y, event.time)
+
+    def clicked(self, picture: Picture, x: int, y: int, time: float) -> None:
+        """Answer a click on a cell of a picture; most screens have no use for it."""

@@ -5,22 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.errors import RecordError, problem
-from engine.record import GameRecord
+from engine.record import Entry, GameRecord
 from engine.snapshot import Phase
 from tui.i18n import n, t
 from tui.moments import moments_of
-from tui.screens.watch import WatchScreen
+from tui.screens.replay_wishes import ReplayWishes
 from tui.words.heading import match_title
+from tui.words.lists import sentences
 
 
-class ReplayScreen(WatchScreen):
+class ReplayScreen(ReplayWishes):
     """Goes through the moments of a record; RecordError at once if it breaks a rule."""
 
-    def __init__(self, record: GameRecord, *, pace: str = "normal", is_open: bool = True) -> None:
+    def __init__(self, record: GameRecord, *, pace: str = "normal", is_open: bool = True, name: str = "") -> None:
         super().__init__(record.header, pace=pace, is_open=is_open)
+        self.name_of_file = name
+        self._entries = record.entries
         self.moments = moments_of(record)
         if not self.moments:
             raise RecordError(problem("record-bad", reason=t("nothing has been dealt yet")))
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The entries of the record."""
+        return self._entries
 
     def begin(self) -> None:
         """Stand at the first moment."""
@@ -51,7 +59,7 @@ class ReplayScreen(WatchScreen):
     def end_words(self) -> str:
         """Return how to go back."""
         seed = t("Seed {seed}.", seed=self.header.seed) if self.header.seed else ""
-        return f"{seed} {t('Home goes to the beginning.')}".strip()
+        return sentences([seed, t("Home goes to the beginning.")])
 
     @property
     def may_open(self) -> bool:

@@ -11,6 +11,8 @@ from tui.rule_text.whole import parts, tile_set, tile_set_notes
 from tui.screens.pages import PagesScreen
 from tui.screens.text_rows import wrapped
 from tui.widgets.picture import Row
+from tui.words.heading import variations
+from tui.words.lists import clauses
 
 CLAUSE = 5
 """Cells of the column of clause numbers."""
@@ -60,7 +62,9 @@ class RulesScreen(PagesScreen):
         title, what = self._chapters[self._chapter]
         if isinstance(what, int):
             return t("The tile set")
-        return t("Rules · {rulebook}", rulebook=title) if title else t("Rules")
+        if not title:
+            return t("Rules")
+        return t("Rules · {rulebook}", rulebook=clauses([t(title), *variations(what)]))
 
     def side_text(self) -> str:
         """Return how many chapters there are."""

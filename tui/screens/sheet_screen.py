@@ -39,3 +39,7 @@ class SheetScreen(Place[None]):
     def on_screen_resume(self) -> None:
         """Show the rows with the look of now: settings may have changed meanwhile."""
         self.draw()
+
+    def look_again(self) -> None:
+        """Show the rows in the language and the look of now."""
+        self.draw()

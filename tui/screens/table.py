@@ -14,16 +14,19 @@ from engine.snapshot import Phase
 from engine.tiles import Tile
 from tui import keys
 from tui.i18n import t
+from tui.screens.aid_pages import tracker_page, why_page
 from tui.screens.picking import Question
-from tui.screens.table_pages import keys_page, log_page, why_page
-from tui.screens.table_picks import TablePicks
+from tui.screens.sizes import step_words
+from tui.screens.table_comfort import TableComfort
+from tui.screens.table_pages import after_match_page, keys_page, log_page
+from tui.turns import challenger
 from tui.words import reasons
-from tui.words.prompts import may_lay_wrongly
+from tui.words.manners import may_lay_wrongly
 
 _HELP = keys.BY_ID["everywhere.help"]
 
 
-class TableScreen(TablePicks):
+class TableScreen(TableComfort):
     """A match in progress, played by the people at this terminal."""
 
     BINDINGS = [  # noqa: RUF012 - Textual's way to declare them
@@ -43,8 +46,9 @@ class TableScreen(TablePicks):
         try:
             self.host.submit(who, action, snapshot.version)
         except IllegalActionError as error:
+            self.refused = error.problems[0]
             places, picked = self.picking.places.tiles, self.picking.picked
-            self.say(reasons.refusal(error, snapshot, places, picked, self.people))
+            self.say(reasons.refusal(error, snapshot, places, picked, self.people, self.prompt_room))
 
     # playing
 
@@ -62,6 +66,8 @@ class TableScreen(TablePicks):
             self.look_from(self.curtain.viewer)
         elif self._must_accept():
             self.act(ACCEPT)
+        elif self.step_bots():
+            return
         elif self.picking.picked is None or not self.my_turn:
             self._say_why_nothing()
         else:
@@ -117,9 +123,7 @@ class TableScreen(TablePicks):
 
     def action_challenge(self) -> None:
         """Challenge the last tile, for a person who did not lay it (R35)."""
-        wrong, viewer = self.snapshot.wrong, self.snapshot.viewer
-        others = [seat for seat in sorted(self.host.humans) if wrong is None or seat != wrong.seat]
-        self.act(CHALLENGE, viewer if viewer in others or not others else others[0])
+        self.act(CHALLENGE, challenger(self.snapshot, self.host.humans))
 
     def action_accept(self) -> None:
         """Accept a wrong tile: by word, or by letting it stand (R35)."""
@@ -132,37 +136,26 @@ class TableScreen(TablePicks):
         else:
             self.act(ACCEPT)
 
-    def action_auto(self) -> None:
-        """Turn auto on or off."""
-        viewer = self.snapshot.viewer
-        if viewer is None:
-            self.say(t("Nobody is sitting at the table yet."))
-        elif viewer in self.host.auto:
-            self.host.set_auto(self.host.auto - {viewer})
-            self.say(t("Auto is off: you draw, pass and play yourself."), alert=False)
-        else:
-            self.host.set_auto(self.host.auto | {viewer})
-            self.say(t("Auto is on: draws, passes and forced plays are done for you. m turns it off."), alert=False)
-
-    def action_sort(self) -> None:
-        """Sort my hand."""
-        self.picking.sort()
-        self.show_hand()
-
     # pages over the chain
 
     def show_page(self) -> None:
         """Show the page that lies over the chain."""
+        if not self.page:
+            self.overlay.close()
         if self.page == "log":
             self.overlay.open(*log_page(self.snapshot, self.people), at_end=True)
         elif self.page == "why":
-            self.overlay.open(*why_page(self.snapshot, self.people, self.picking.places))
+            tiles = self.picking.places.tiles
+            self.overlay.open(*why_page(self.snapshot, self.people, tiles, self.settings.aids, self.refused))
+        elif self.page == "tracker":
+            width = (self.overlay.size.width or self.chain.size.width or self.app.size.width) - 4
+            self.overlay.open(*tracker_page(self.snapshot, self.people, self.settings.aids, width))
+        elif (page := self.comfort_page()) is not None:
+            self.overlay.open(*page)
         elif self.page == "help":
-            self.overlay.open(*keys_page(self.settings.keymap, "table"))
+            self.overlay.open(*(after_match_page() if self.shows_match else keys_page(self.settings.keymap, "table")))
 
     def _toggle(self, page: str) -> None:
-        if self.is_over and self.shows_match:
-            return
         self.page = "" if self.page == page else page
         self.show()
 
@@ -173,6 +166,13 @@ class TableScreen(TablePicks):
     def action_why(self) -> None:
         """Show or close the reasons."""
         self._toggle("why")
+
+    def action_tracker(self) -> None:
+        """Show or close the tracker."""
+        if self.settings.tracker or self.settings.voids:
+            self._toggle("tracker")
+        else:
+            self.say(t("The tracker is off; the settings turn it on."))
 
     def action_help(self) -> None:
         """Show or close the keys."""
@@ -186,11 +186,15 @@ class TableScreen(TablePicks):
 
     def action_larger(self) -> None:
         """Draw the tiles larger."""
-        self.change_size(1)
+        self._say_size(1)
 
     def action_smaller(self) -> None:
         """Draw the tiles smaller."""
-        self.change_size(-1)
+        self._say_size(-1)
+
+    def _say_size(self, by: int) -> None:
+        step = self.change_size(by)
+        self.say(step_words(step, by), alert=not step.has_changed)
 
     def action_back(self) -> None:
         """Close a page or take back a half-made choice."""

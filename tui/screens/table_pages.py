@@ -1,22 +1,19 @@
-"""What the overlays of the table say: the log, why each tile fits or not, the keys."""
+"""What the overlays of the table say: the log and the keys."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.snapshot import Phase, Snapshot
+from engine.snapshot import Snapshot
 from tui import keys
 from tui.drawing.cells import fit
 from tui.i18n import t
-from tui.widgets.places import Places
-from tui.words.facts import missing
-from tui.words.lists import all_of, one_of
+from tui.widgets.picture import Row
 from tui.words.log import log_lines
 from tui.words.people import People
-from tui.words.reasons import END_NAMES, ends_for, why_not
 
-Page = tuple[str, tuple[str, ...]]
-"""A heading and lines."""
+Page = tuple[str, tuple[str | Row, ...]]
+"""A heading and lines, some of them with styles."""
 
 
 def log_page(snapshot: Snapshot, people: People) -> Page:
@@ -27,36 +24,18 @@ def log_page(snapshot: Snapshot, people: People) -> Page:
     )
 
 
-def why_page(snapshot: Snapshot, people: People, places: Places) -> Page:
-    """Return for each of my tiles why it fits or not, and what the passes and draws of the others prove."""
-    lines: list[str] = []
-    if snapshot.turn is not None and snapshot.turn == snapshot.viewer:
-        for number, tile in enumerate(places.tiles, 1):
-            if tile is None:
-                continue
-            ends = ends_for(snapshot, tile)
-            reason = why_not(snapshot, tile, people)
-            if not reason:
-                at = all_of(f"{snapshot.ends[end]} ({t(END_NAMES[end])})" for end in ends)
-                reason = t("{tile} fits the {ends}.", tile=tile, ends=at) if ends else t("{tile} may lead.", tile=tile)
-            lines.append(f"{number:>3}  {reason}")
-        lines.append("")
-    lines += [f"{'':5}{line}" for line in _proven(snapshot, people)]
-    return t("Why"), tuple(lines)
-
-
-def _proven(snapshot: Snapshot, people: People) -> list[str]:
-    if snapshot.phase is not Phase.PLAYING:
-        return []
-    lines = []
-    for seat in snapshot.active:
-        if seat != snapshot.viewer:
-            numbers = missing(snapshot, seat)
-            if numbers:
-                lines.append(
-                    t("{name} has no {numbers}: passed or drew there.", name=people[seat], numbers=one_of(numbers))
-                )
-    return lines or [t("Nothing is proven about the other hands yet.")]
+def after_match_page() -> Page:
+    """Return the keys of the page that ends a match."""
+    meanings = {
+        "a": t("Play another match of the same people under the same rules."),
+        "n": t("Set up a new game."),
+        "h": t("Go home."),
+        keys.key_of("table.log"): t("Show or close the log of the last round."),
+        keys.key_of("table.why"): t("Say why the match is over, and what the last round was worth."),
+        keys.key_of("table.rules"): t("Show the rules of this match."),
+        keys.key_of("everywhere.help"): t("Show the keys of this screen."),
+    }
+    return t("Keys"), tuple(f"{fit(key, 11)} {text}" for key, text in meanings.items())
 
 
 def keys_page(keymap: Mapping[str, str], *places: str) -> Page:

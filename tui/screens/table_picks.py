@@ -5,19 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.actions import End
+from engine.errors import Problem
 from engine.tiles import Tile
 from tui import keys
 from tui.i18n import t
 from tui.screens.picking import Question
 from tui.screens.table_view import TableView
 from tui.words import reasons
-from tui.words.prompts import Prompt, may_lay_wrongly
+from tui.words.lists import sentences
+from tui.words.manners import may_lay_wrongly
+from tui.words.prompts import Prompt
+from tui.words.wrapping import fitting
 
 if TYPE_CHECKING:
     from textual.events import Key
 
 AFTER_MATCH = {"a": "again", "n": "new", "h": "home", "q": "home", "escape": "home"}
 """Where a key leads to when the match is over."""
+_AFTER_MATCH = (
+    *("table.log", "table.why", "table.rules", "table.up", "table.down", "table.back", "table.leave"),
+    *("everywhere.help", "everywhere.command-palette", "everywhere.quit"),
+)
+"""Commands that still mean something then."""
 _CONFIRMED = {Question.LEAVE: "table.leave", Question.GIVE_UP: "table.surrender"}
 """Questions that only the key that asked them answers with yes."""
 
@@ -27,6 +36,8 @@ class TablePicks(TableView):
 
     key_time = 0.0
     """When the key that is being answered was pressed."""
+    refused: Problem | Tile | None = None
+    """What the last key was refused, or the tile that it could not pick."""
 
     # answers
 
@@ -37,14 +48,18 @@ class TablePicks(TableView):
             self.app.bell()
         self.show_prompt()
 
+    def say_look(self, said: str) -> None:
+        """Tell in the prompt what a key did to the look."""
+        self.say(said, alert=False)
+
     def on_key(self, event: Key) -> None:
         """Look at a key before its command runs: questions end, old keys are dropped, unknown ones are answered."""
         self.key_time = event.time
         self.answer = None
+        if event.key not in keys.keys_of("table.why", self.settings.keymap):
+            self.refused = None
         question = self.picking.question
-        if self.is_over and self.shows_match and event.key in AFTER_MATCH:
-            event.stop()
-            self.go_on(AFTER_MATCH[event.key])
+        if self.is_over and self.shows_match and self._is_answered_after_match(event):
             return
         if question is Question.NAME and event.key == "backspace":
             self.picking.typed = self.picking.typed[:-1]
@@ -55,9 +70,27 @@ class TablePicks(TableView):
         elif not self._goes_with(question, event.key):
             self.picking.cancel()
         if event.key not in self.active_bindings:
-            self.say(t("{key} does nothing here. ? shows the keys.", key=event.character or event.key))
+            self._say_unknown(event)
             return
         self.show_hand()
+
+    def _is_answered_after_match(self, event: Key) -> bool:
+        """Go on where a key after the match leads to; refuse one that has no meaning any more."""
+        closes_page = bool(self.page) and event.key in keys.keys_of("table.back", self.settings.keymap)
+        if event.key in AFTER_MATCH and not closes_page:
+            event.stop()
+            self.go_on(AFTER_MATCH[event.key])
+            return True
+        allowed = {key for command in _AFTER_MATCH for key in keys.keys_of(command, self.settings.keymap)}
+        if event.key in allowed:
+            return False
+        event.stop()
+        self._say_unknown(event)
+        return True
+
+    def _say_unknown(self, event: Key) -> None:
+        key = event.character if event.is_printable and event.character else keys.shown_key(event.key)
+        self.say(t("{key} does nothing here. {help} shows the keys.", key=key, help=keys.key_of("everywhere.help")))
 
     def _goes_with(self, question: Question, key: str) -> bool:
         """Whether the key answers the question that stands; any other one ends it."""
@@ -83,15 +116,15 @@ class TablePicks(TableView):
             if tile is None:
                 self.show_hand()
             else:
-                self._pick(tile)
+                self.pick_tile(tile)
             return
         tile = self.picking.tile_under(digit)
         if tile is None:
             self.say(t("There is no tile at {digit}.", digit=digit % 10))
         else:
-            self._pick(tile)
+            self.pick_tile(tile)
 
-    def _pick(self, tile: Tile) -> None:
+    def pick_tile(self, tile: Tile) -> None:
         """Pick a tile that may be played; of another one say why not."""
         snapshot = self.snapshot
         if tile not in snapshot.hand:
@@ -100,8 +133,9 @@ class TablePicks(TableView):
         why = reasons.why_not(snapshot, tile, self.people)
         may_pick = self.my_turn and (may_lay_wrongly(snapshot) or snapshot.rules.touch_move)
         if why and not may_pick:
+            self.refused = tile
             can = reasons.possible(snapshot, self.picking.places.tiles, self.picking.picked)
-            self.say(f"{why} {can}".strip())
+            self.say(fitting((sentences([why, can]), why), self.prompt_room))
             return
         self.picking.pick(tile)
         self.show_hand()

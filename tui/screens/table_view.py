@@ -12,7 +12,8 @@ from textual.message import Message
 from engine.actions import Do
 from engine.journal import writing_problem
 from engine.snapshot import OpenTable, Phase, Snapshot, Update
-from tui.drawing.hand_form import TILES_IN_ROW, rows_of
+from tui import keys
+from tui.drawing.hand_form import TILES_IN_ROW, hand_form, rows_of
 from tui.drawing.sizes import Size
 from tui.host import Host
 from tui.i18n import t
@@ -20,6 +21,7 @@ from tui.screens import key_hints
 from tui.screens.curtain import Curtain
 from tui.screens.picking import Picking, Question
 from tui.screens.place import Place
+from tui.screens.sizes import Step, hand_wish, setting_of, stepped, wish_of
 from tui.widgets.boneyard_line import BoneyardLine
 from tui.widgets.chain_view import ChainView
 from tui.widgets.curtain_view import CurtainView
@@ -27,22 +29,24 @@ from tui.widgets.hand_view import HandView
 from tui.widgets.head_line import HeadLine
 from tui.widgets.match_end_view import MatchEndView
 from tui.widgets.overlay import Overlay
-from tui.widgets.picture import Picture
-from tui.widgets.prompt_line import Hint, KeyLine, PromptLine
+from tui.widgets.prompt_line import PROMPT_MARGIN, Hint, KeyLine, PromptLine
 from tui.widgets.rail import Rail
 from tui.widgets.round_end_view import RoundEndView
 from tui.widgets.scoreboard import Scoreboard
 from tui.widgets.seats_view import SeatsView
-from tui.words import prompts, reasons
+from tui.words import manners, prompts, questions, reasons
 from tui.words.people import People, people_of
 from tui.words.prompts import Prompt
+from tui.words.wrapping import fitting
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.events import Resize
 
-WIDE = (120, 40)
-"""Columns and rows from which on a rail at the right takes score and log."""
+WIDE = 120
+"""Columns from which on a rail at the right takes score, tracker and log."""
+TALL = 40
+"""Rows from which on the hand has room for large tiles."""
 FULL = (80, 24)
 """Columns and rows below which the small form is shown."""
 
@@ -108,6 +112,7 @@ class TableView(Place[None]):
     def on_mount(self) -> None:
         """Sit down at the table and let the bots play."""
         self.host.on_trouble = self.show_prompt
+        self.host.on_fault = self.dominoes.fail
         self.head.rulebook = self.host.session.header.rulebook
         self._size_class(*self.app.size)
         self.look_from(self.curtain.viewer)
@@ -120,8 +125,15 @@ class TableView(Place[None]):
     def on_screen_resume(self) -> None:
         """Draw with the look of now: settings may have changed meanwhile."""
         if self.is_mounted:
-            for picture in self.query(Picture):
-                picture.redraw()
+            self._take_size()
+            self.look_again()
+
+    def look_again(self) -> None:
+        """Say and draw everything in the language and the look of now."""
+        self.people = people_of(self.host.names, self.host.humans, self._you)
+        self.answer = None
+        self.show()
+        self.repaint()
 
     def on_resize(self, event: Resize) -> None:
         """Take the form for the new size."""
@@ -131,7 +143,8 @@ class TableView(Place[None]):
     def _size_class(self, width: int, height: int) -> None:
         is_small = width < FULL[0] or height < FULL[1]
         self.set_class(is_small, "-small")
-        self.set_class(width >= WIDE[0] and height >= WIDE[1], "-wide")
+        self.set_class(width >= WIDE and not is_small, "-wide")
+        self.set_class(height >= TALL and not is_small, "-tall")
         self.head.has_scores = is_small
 
     # what the host tells
@@ -179,7 +192,7 @@ class TableView(Place[None]):
         if done is None or done.version != snapshot.version or done.seat != snapshot.viewer:
             return None
         acts = [event for event in snapshot.history if getattr(event, "seat", None) == done.seat]
-        what = prompts.auto_notice(acts[-1]) if acts else ""
+        what = questions.auto_notice(acts[-1]) if acts else ""
         return Prompt(what) if what else None
 
     def _kept_notice(self) -> Prompt | None:
@@ -193,8 +206,15 @@ class TableView(Place[None]):
         """Whether the round is over."""
         return self.snapshot.phase is not Phase.PLAYING
 
+    @property
+    def is_up(self) -> bool:
+        """Whether the regions are there; while a screen is being taken down it may still be asked for things."""
+        return self.is_attached and bool(self.query("#keys"))
+
     def show(self) -> None:
         """Bring every region up to date."""
+        if not self.is_up:
+            return
         snapshot, people = self.snapshot, self.people
         self.set_class(bool(self.page), "-open")
         self.set_class(self.curtain.is_closed, "-hidden")
@@ -203,8 +223,10 @@ class TableView(Place[None]):
         for picture in (self.head, self.seats, self.scores, self.rail):
             picture.people = people
             picture.snapshot = snapshot
+        self._take_size()
         self.chain.note = t("The first tile will lie here.")
         self.chain.snapshot = snapshot
+        self._show_size()
         self.boneyard.snapshot = snapshot
         if self.is_over:
             self._show_end()
@@ -224,6 +246,8 @@ class TableView(Place[None]):
 
     def show_hand(self) -> None:
         """Show my tiles, what is picked, and where it fits."""
+        if not self.is_up:
+            return
         picking, snapshot = self.picking, self.snapshot
         hidden = snapshot.viewer is None and not self.is_over
         self.hand.note = t("Hands stay hidden until a person is to play.") if hidden else ""
@@ -236,7 +260,7 @@ class TableView(Place[None]):
     def _fit_rows(self, count: int) -> None:
         """Give a hand of many rows the lines that it needs on a small screen."""
         rows = rows_of(count) if count > TILES_IN_ROW else 0
-        needed = rows if rows > (3 if self.has_class("-small") else 5) and not self.has_class("-wide") else 0
+        needed = rows if rows > (3 if self.has_class("-small") else 5) and not self.has_class("-tall") else 0
         if needed != self._hand_rows:
             self._hand_rows = needed
             self.hand.styles.height = needed or None
@@ -246,6 +270,8 @@ class TableView(Place[None]):
 
     def show_prompt(self) -> None:
         """Show what can be done now, and the keys for it."""
+        if not self.is_up:
+            return
         prompt = self.prompt()
         self.prompt_line.prompt = prompt
         self.key_line.hints = self.hints()
@@ -256,45 +282,63 @@ class TableView(Place[None]):
         leaving = self.picking.question is Question.LEAVE
         if self.host.trouble is not None and not leaving:
             said = reasons.sentence(writing_problem(self.host.trouble), self.people)
-            return Prompt(t("{problem} Enter tries again, q leaves.", problem=said), alert=True)
+            enter, leave = keys.key_of("table.play"), keys.key_of("table.leave")
+            text = t("{problem} {enter} tries again, {leave} leaves.", problem=said, enter=enter, leave=leave)
+            return Prompt(text, alert=True)
         if self.answer is not None:
             return self.answer
-        return Prompt(self._question() or self._standing_prompt())
+        return Prompt(self._question() or self.standing_prompt())
+
+    @property
+    def prompt_room(self) -> int:
+        """Cells of one line of the prompt."""
+        return self.app.size.width - PROMPT_MARGIN
 
     def _question(self) -> str:
         picking, snapshot = self.picking, self.snapshot
         if picking.question is Question.LEAVE:
-            return prompts.leave_question()
+            return questions.leave_question(self.prompt_room)
         if picking.question is Question.GIVE_UP:
-            return prompts.surrender_question()
+            return questions.surrender_question(self.prompt_room)
         if picking.question is Question.NAME:
-            return prompts.naming_prompt(picking.typed)
+            return questions.naming_prompt(picking.typed)
         if picking.question is Question.END and picking.picked is not None:
             ends = picking.ends(snapshot)
-            return prompts.end_question(snapshot, picking.picked, ends, wrongly=picking.inside)
+            return questions.end_question(
+                snapshot, picking.picked, ends, wrongly=picking.inside, room=self.prompt_room
+            )
         return ""
 
-    def _standing_prompt(self) -> str:
+    def standing_prompt(self) -> str:
         if self.is_over:
-            return prompts.match_end_prompt() if self.shows_match else prompts.round_end_prompt(self.snapshot)
+            if self.shows_match:
+                return questions.match_end_prompt(self.prompt_room)
+            return questions.round_end_prompt(self.snapshot, self.prompt_room)
         if self.curtain.is_closed:
             name = self.people[self.curtain.next or 0]
-            return t("{name}, press Enter when you are alone with the screen.", name=name)
-        return prompts.turn_prompt(self.snapshot, self.people, self.picking.picked)
+            enter = keys.key_of("table.play")
+            return t("{name}, press {enter} when you are alone with the screen.", name=name, enter=enter)
+        if self.host.waits_for_challenge:
+            return fitting(manners.may_challenge(self.snapshot, self.people), self.prompt_room)
+        return prompts.turn_prompt(self.snapshot, self.people, self.picking.picked, self.prompt_room)
 
     def hints(self) -> tuple[Hint, ...]:
         """Return the keys of the bottom line."""
         keymap = self.settings.keymap
         if self.is_over:
             if self.shows_match:
-                return key_hints.match_end_hints()
+                return key_hints.match_end_hints(keymap)
             return key_hints.round_end_hints(keymap, last=self.snapshot.phase is Phase.MATCH_OVER)
         if self.curtain.is_closed:
             return key_hints.curtain_hints(keymap)
         if self.picking.question is not Question.NONE:
-            return key_hints.question_hints(keymap)
+            picked, inside = self.picking.picked, self.picking.inside
+            turns = inside is not None and picked is not None and not picked.is_double
+            return key_hints.question_hints(keymap, turns=turns)
+        if self.host.waits_for_challenge or (self.my_turn and not self.may_play and self.snapshot.wrong is not None):
+            return key_hints.challenge_hints(self.snapshot, keymap)
         auto = self.snapshot.viewer in self.host.auto
-        return key_hints.play_hints(self.snapshot, self.picking, keymap, auto=auto)
+        return key_hints.play_hints(self.snapshot, self.picking, keymap, auto=auto, is_wide=self.has_class("-wide"))
 
     @property
     def my_turn(self) -> bool:
@@ -306,8 +350,27 @@ class TableView(Place[None]):
         """Whether the viewer may lay a tile now."""
         return any(action.do is Do.PLAY for action in self.snapshot.legal)
 
-    def change_size(self, by: int) -> None:
-        """Draw the chain larger or smaller."""
+    def change_size(self, by: int) -> Step:
+        """Draw chain and hand larger or smaller, for good, and return what became of it."""
+        step = stepped(wish_of(self.settings.tile_size), by, self._sizes_for)
+        self.dominoes.change_settings(tile_size=setting_of(step.wanted))
+        self._take_size()
+        return step
+
+    def _sizes_for(self, wanted: Size | None) -> tuple[Size, ...]:
+        """Return how large chain and hand would be under a wish."""
+        hand = hand_form(len(self.picking.places.tiles), *self.hand.size, hand_wish(wanted)).size
+        chain = self.chain.size_for(wanted)
+        return (hand,) if chain is None else (chain, hand)
+
+    def _show_size(self) -> None:
+        """Say in the rail how large the chain's tiles are."""
         layout = self.chain.chain_layout
-        size = self.chain.wanted if self.chain.wanted is not None else layout.size if layout else Size.MEDIUM
-        self.chain.wanted = Size(max(0, min(len(Size) - 1, size + by)))
+        hand = hand_form(len(self.picking.places.tiles), *self.hand.size, self.hand.wanted).size
+        self.rail.tiles = layout.size if layout is not None else hand
+
+    def _take_size(self) -> None:
+        """Draw in the size of the settings."""
+        wanted = wish_of(self.settings.tile_size)
+        self.chain.wanted, self.hand.wanted = wanted, hand_wish(wanted)
+        self._show_size()

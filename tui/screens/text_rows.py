@@ -22,10 +22,13 @@ def spread(left: str, right: str, width: int, left_key: str = "bold", right_key:
 
 def key_row(hints: Iterable[tuple[str, str]], width: int) -> Row:
     """Return the line of keys: each key bold, what it does dim; hints that find no room are left out from the end."""
+    hints = list(hints)
+    wanted = 1 + sum(cell_width(key) + 1 + cell_width(label) for key, label in hints)
+    apart = "   " if wanted + 3 * (len(hints) - 1) <= width else "  "
     runs: list[tuple[str, str]] = [(" ", "table")]
     used = 1
     for key, label in hints:
-        gap = "" if used == 1 else "   "
+        gap = "" if used == 1 else apart
         cells = cell_width(gap + key) + 1 + cell_width(label)
         if used + cells > width:
             break

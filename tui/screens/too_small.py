@@ -39,4 +39,5 @@ class TooSmallScreen(ModalScreen[None]):
             height=height,
         )
         rows = [((line, "text"),) for line in wrapped(sentence, max(1, width))]
-        self.query_one(Sheet).show(rows[: max(1, height)], self.app.palette)
+        for sheet in self.query(Sheet):  # none while the screen is being taken down
+            sheet.show(rows[: max(1, height)], self.app.palette)

@@ -10,18 +10,22 @@ from textual.timer import Timer
 from engine.record import Header
 from engine.snapshot import Phase, Snapshot
 from tui import keys
-from tui.host import PACES
+from tui.drawing.sizes import Size
+from tui.drawing.snake import lay_chain
 from tui.i18n import t
 from tui.moments import Moment
 from tui.screens.place import Place
+from tui.screens.sizes import setting_of, step_words, stepped, wish_of
 from tui.screens.watch_rows import Watched, round_log, watch_picture
 from tui.screens.watch_words import PACE_NAMES, key_hints, level_words, prompt_words
+from tui.turns import PACES
 from tui.widgets.picture import Picture, Row
 from tui.words.facts import moves_made
 from tui.words.people import People, people_of
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
+    from textual.events import Key
 
     from tui.drawing.layout import Layout
 
@@ -56,6 +60,8 @@ class WatchScreen(Place[None]):
         self.is_open = is_open
         self.is_playing = False
         self.has_log = False
+        self.answer = ""
+        """What the last key did to the look; it stands in the prompt until the next one."""
         self._chain: Layout | None = None
         self._timer: Timer | None = None
 
@@ -128,6 +134,10 @@ class WatchScreen(Place[None]):
     def on_screen_resume(self) -> None:
         self.draw()
 
+    def look_again(self) -> None:
+        """Show the moment in the language and the look of now."""
+        self.draw()
+
     def draw(self) -> None:
         """Show the moment; before everything is in place there is nothing to show it on."""
         for view in self.query(WatchView):
@@ -138,7 +148,7 @@ class WatchScreen(Place[None]):
         if not self.moments:
             return []
         width, height = self.app.size
-        rows, self._chain = watch_picture(self._watched(), width, height, self.glyphs, self._chain)
+        rows, self._chain = watch_picture(self._watched(), width, height, self.glyphs, self._chain, self._wanted)
         return rows
 
     def text(self) -> str:
@@ -159,7 +169,7 @@ class WatchScreen(Place[None]):
             paces=[(t(label), name == self.pace) for name, label in PACE_NAMES.items()],
             where=t("moment {at} of {count}", at=self.at + 1, count=len(self.moments)),
             is_open=self.is_open and self.may_open,
-            prompt=("►", self.prompt()),
+            prompt=("►", self.answer or self.prompt()),
             hints=key_hints(self.settings.keymap, self.more_hints(), is_playing=self.is_playing),
             page=self.page(),
         )
@@ -264,6 +274,44 @@ class WatchScreen(Place[None]):
         if self._timer is not None:
             self.plan()
         self.draw()
+
+    @property
+    def _wanted(self) -> Size | None:
+        """The size that the player wishes for."""
+        return wish_of(self.settings.tile_size)
+
+    def action_larger(self) -> None:
+        """Draw the tiles larger."""
+        self._change_size(1)
+
+    def action_smaller(self) -> None:
+        """Draw the tiles smaller."""
+        self._change_size(-1)
+
+    def _change_size(self, by: int) -> None:
+        """Take the next size that looks different."""
+        step = stepped(self._wanted, by, self._sizes_for)
+        self.dominoes.change_settings(tile_size=setting_of(step.wanted))
+        self.say_look(step_words(step, by))
+
+    def _sizes_for(self, wanted: Size | None) -> tuple[Size, ...]:
+        """Return how large the chain's tiles would be under a wish."""
+        plays, layout = self.snapshot.chain.placements, self._chain
+        if not plays or layout is None:
+            return (wanted if wanted is not None else Size.LARGE,)
+        room = (layout.width, layout.height)
+        return (lay_chain(plays, *room, spinner=self.snapshot.rules.spinner, wanted=wanted).size,)
+
+    def say_look(self, said: str) -> None:
+        """Tell in the prompt what a key did to the look."""
+        self.answer = said
+        self.draw()
+
+    def on_key(self, event: Key) -> None:
+        """Forget the last answer."""
+        if self.answer:
+            self.answer = ""
+            self.draw()
 
     def action_hands(self) -> None:
         """Open or hide the hands."""

@@ -11,6 +11,7 @@ from tui.drawing.chain_picture import chain_picture
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.layout import Layout
 from tui.drawing.open_hand import backs
+from tui.drawing.sizes import Size
 from tui.drawing.snake import lay_chain
 from tui.i18n import n, t
 from tui.moments import Moment
@@ -18,6 +19,7 @@ from tui.screens.text_rows import key_row
 from tui.screens.watch_seats import Seated, above_and_below, seat_rows
 from tui.widgets.picture import Row, justified, text_row
 from tui.widgets.scoreboard import bar_of, goal_words
+from tui.words.lists import sentences
 from tui.words.log import last_turns, log_lines
 from tui.words.people import People
 from tui.words.results import reserve_words, sum_words
@@ -52,10 +54,10 @@ class Watched:
 
 
 def watch_picture(
-    watched: Watched, width: int, height: int, glyphs: Glyphs, before: Layout | None
+    watched: Watched, width: int, height: int, glyphs: Glyphs, before: Layout | None, wanted: Size | None = None
 ) -> tuple[list[Row], Layout | None]:
     """Return the rows of the whole screen, and the chain's layout for the next time."""
-    snapshot, table = watched.moment
+    snapshot, table = watched.moment.snapshot, watched.moment.table
     shown = Seated(
         snapshot=snapshot,
         table=table,
@@ -74,7 +76,7 @@ def watch_picture(
     room = max(1, height - len(top) - len(bottom))
     if watched.page is not None:
         return [*top, *page_rows(*watched.page, width, room), *bottom], before
-    chain, layout = _chain(watched, width, room, glyphs, before)
+    chain, layout = _chain(watched, width, room, glyphs, before, wanted)
     return [*top, *chain, *bottom], layout
 
 
@@ -100,22 +102,25 @@ def _scores(watched: Watched, width: int, height: int) -> list[Row]:
     first: list[tuple[str, str]] = [(fit(f" {t('Score')}", _LABEL), "dim")]
     second: list[tuple[str, str]] = [(fit(f" {label}", _LABEL), "dim")]
     for side, name in enumerate(names):
-        filled = f"{bar_of(snapshot, side, bar)}  " if bar > 2 else "  "
-        first += [(fit(name, longest), "text"), (f"{snapshot.scores[side]:>4} ", "bold"), (filled, "text")]
-        second += [(fit(name, longest), "text"), (f"{numbers[side]:>4} ", "bold"), (" " * cell_width(filled), "table")]
+        filled: list[tuple[str, str]] = [*(bar_of(snapshot, side, bar) if bar > 2 else []), ("  ", "table")]
+        first += [(fit(name, longest), "text"), (f"{snapshot.scores[side]:>4} ", "bold"), *filled]
+        second += [(fit(name, longest), "text"), (f"{numbers[side]:>4} ", "bold"), (" " * ((bar if bar > 2 else 0) + 2), "table")]
     return [text_row(*first, (goal, "text")), text_row(*second, (beside, "text"))]
 
 
 def _short_scores(names: Sequence[str], scores: Sequence[int], numbers: Sequence[int], goal: str, width: int) -> Row:
     """Return all scores in one line, each with the second one in brackets; the goal where it has room."""
-    parts = [f"{name} {score} ({number})" for name, score, number in zip(names, scores, numbers, strict=True)]
+    parts = [
+        t("{name} {score} ({number})", name=name, score=score, number=number)
+        for name, score, number in zip(names, scores, numbers, strict=True)
+    ]
     wordings = [gap.join([*parts, goal]) for gap in ("   ", "  ")] + ["  ".join(parts)]
     said = next((words for words in wordings if cell_width(words) <= width - 2), wordings[-1])
     return text_row((f" {fit(said, width - 2)}", "text"))
 
 
 def _chain(
-    watched: Watched, width: int, height: int, glyphs: Glyphs, before: Layout | None
+    watched: Watched, width: int, height: int, glyphs: Glyphs, before: Layout | None, wanted: Size | None
 ) -> tuple[list[Row], Layout | None]:
     snapshot = watched.moment.snapshot
     if not snapshot.chain.placements:
@@ -124,7 +129,7 @@ def _chain(
         rows[height // 2] = ((" " * max(0, (width - cell_width(note)) // 2), "table"), (note, "dim"))
         return rows, None
     spinner = snapshot.rules.spinner
-    layout = lay_chain(snapshot.chain.placements, width, height, spinner=spinner, previous=before)
+    layout = lay_chain(snapshot.chain.placements, width, height, spinner=spinner, wanted=wanted, previous=before)
     return [tuple(row) for row in chain_picture(layout, glyphs)], layout
 
 
@@ -175,7 +180,7 @@ def _pace(watched: Watched, width: int) -> Row:
 
 def _log(watched: Watched, width: int) -> Row:
     """Return the last turns, after a round its sum."""
-    snapshot, table = watched.moment
+    snapshot, table = watched.moment.snapshot, watched.moment.table
     result = snapshot.last_round
     room = width - 9
     if snapshot.phase is Phase.PLAYING or result is None:
@@ -189,7 +194,7 @@ def _log(watched: Watched, width: int) -> Row:
     else:
         label = t("Sum")
         total = sum_words(result, snapshot, watched.people)
-        said = f"{total} {reserve_words(table)}"
+        said = sentences([total, reserve_words(table)])
         said = said if cell_width(said) <= room else total
     return text_row((fit(f" {label}", 8), "dim"), (fit(said, room), "text"))
 

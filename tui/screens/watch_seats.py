@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.events import Drew, TileDrawn
 from engine.snapshot import OpenTable, Phase, Snapshot
 from tui.drawing.cells import cell_width
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.open_hand import backs, open_hand_picture
 from tui.i18n import n, t
 from tui.widgets.picture import Row, justified
-from tui.words.facts import did
+from tui.words.facts import did, last_turn
 from tui.words.people import People
 
 TALL = 30
@@ -62,7 +63,7 @@ def _rule(seat: int, shown: Seated, width: int) -> Row:
     snapshot = shown.snapshot
     is_to_move = snapshot.phase is Phase.PLAYING and snapshot.turn == seat
     act = did(snapshot, seat, brief=True)
-    if is_to_move and (not act or not act.startswith(t("drew"))):
+    if is_to_move and not isinstance(next(reversed(last_turn(snapshot, seat)), None), TileDrawn | Drew):
         act = t("to move")
     for left in _names(seat, shown, width):
         used = cell_width(left) + 5

@@ -8,6 +8,7 @@ from engine.bots.ladder import LEVELS
 from engine.snapshot import Phase, Snapshot
 from tui import keys
 from tui.i18n import N_, t
+from tui.words.lists import sentences
 from tui.words.people import People
 from tui.words.results import headline, match_headline
 
@@ -22,13 +23,25 @@ def level_words(name: str) -> str:
 def prompt_words(snapshot: Snapshot, people: People, end: str, *, is_playing: bool) -> str:
     """Return what is so and what can be done; ``end`` is what can be done after the match."""
     if snapshot.phase is Phase.MATCH_OVER:
-        return f"{match_headline(snapshot, people)} {end}".strip()
+        return sentences([match_headline(snapshot, people), end])
     said = ""
     if snapshot.phase is Phase.ROUND_OVER and snapshot.last_round is not None:
-        said = f"{headline(snapshot.last_round, snapshot, people)}. "
+        said = t("{said}.", said=headline(snapshot.last_round, snapshot, people))
+    return sentences([said, _short_keys(is_playing) if said else _keys_now(is_playing)])
+
+
+def _keys_now(is_playing: bool) -> str:
+    names = {"space": "play-or-pause", "on": "forward", "back": "backward"}
+    shown = {name: keys.key_of(f"watch.{command}") for name, command in names.items()}
     if is_playing:
-        return said + (t("Space pauses.") if said else t("It plays by itself. Space pauses; then → ← go by moves."))
-    return said + (t("→ goes on.") if said else t("Paused: → one move on, ← one back, Space plays on."))
+        return t("It plays by itself. {space} pauses; then {on} {back} go by moves.", **shown)
+    return t("Paused: {on} one move on, {back} one back, {space} plays on.", **shown)
+
+
+def _short_keys(is_playing: bool) -> str:
+    if is_playing:
+        return t("{space} pauses.", space=keys.key_of("watch.play-or-pause"))
+    return t("{on} goes on.", on=keys.key_of("watch.forward"))
 
 
 def key_hints(keymap: Mapping[str, str], more: Sequence[tuple[str, str]], *, is_playing: bool) -> list[tuple[str, str]]:
@@ -38,13 +51,14 @@ def key_hints(keymap: Mapping[str, str], more: Sequence[tuple[str, str]], *, is_
         return keys.shown_keys([f"watch.{name}" for name in names], keymap), label
 
     return [
-        hint(t("pause") if is_playing else t("play"), "play-or-pause"),
+        hint(t("pause") if is_playing else t("play on"), "play-or-pause"),
         hint(t("move"), "backward", "forward"),
-        hint(t("pace"), "slower", "faster"),
         hint(t("hands"), "hands"),
         *more,
         (keys.shown_keys(("everywhere.help",), keymap), t("help")),
         (keys.keys_of("watch.back", keymap)[-1], t("leave")),
+        hint(t("pace"), "slower", "faster"),
+        hint(t("size"), "larger", "smaller"),
         hint(t("round"), "last-round", "next-round"),
         hint(t("log"), "log"),
         hint(t("rules"), "rules"),

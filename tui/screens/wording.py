@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from tui.i18n import N_, n, t
+from tui.i18n import n, t
+from tui.look import THEME_NAMES
+from tui.words.lists import listed
 
 if TYPE_CHECKING:
     from engine.library import Progress, Saved
@@ -14,12 +16,6 @@ if TYPE_CHECKING:
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "zh_CN": "简体中文"}  # not translated: their own names
 """Languages by their own names, which are never translated."""
-THEME_NAMES: Mapping[str, str] = {
-    "ivory": N_("ivory"),
-    "obsidian": N_("obsidian"),
-    "high-contrast": N_("high contrast"),
-    "mono": N_("mono"),
-}
 
 
 def language_name(code: str) -> str:
@@ -48,7 +44,7 @@ def side_names(header: Header) -> list[str]:
 
 def scores_words(header: Header, scores: tuple[int, ...]) -> str:
     """Return ``you 46, Ana 38``."""
-    return ", ".join(f"{name} {score}" for name, score in zip(side_names(header), scores, strict=False))
+    return listed(f"{name} {score}" for name, score in zip(side_names(header), scores, strict=False))
 
 
 def progress_words(progress: Progress) -> str:
@@ -64,7 +60,7 @@ def saved_words(saved: Saved) -> tuple[str, str, str, str]:
         when = datetime.fromisoformat(header.created).astimezone().strftime("%Y-%m-%d %H:%M")
     except ValueError:
         when = datetime.fromtimestamp(saved.changed / 1e9).astimezone().strftime("%Y-%m-%d %H:%M")
-    rulebook = t("{rulebook}, {count} seats", rulebook=header.rulebook or "?", count=header.rules.seats)
+    rulebook = t("{rulebook}, {count} seats", rulebook=t(header.rulebook) or "?", count=header.rules.seats)
     if ending is None:
-        return when, rulebook, ", ".join(side_names(header)), t("not finished")
+        return when, rulebook, listed(side_names(header)), t("not finished")
     return when, rulebook, scores_words(header, ending.scores), n("{count} round", "{count} rounds", ending.rounds)

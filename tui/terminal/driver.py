@@ -15,6 +15,23 @@ class FrameDriver(LinuxDriver):
     frames: Frames | None = None
     terminal_size: tuple[int, int] = (0, 0)
 
+    is_suspended: bool = False
+
+    def suspend_application_mode(self) -> None:
+        """Give the terminal back to the shell for a while."""
+        super().suspend_application_mode()
+        self.is_suspended = True
+
+    def resume_application_mode(self) -> None:
+        """Take the terminal again.
+
+        After a stop that can't be caught it was not given back, and the shell may have changed it: that is made up for.
+        """
+        if not self.is_suspended:
+            super().suspend_application_mode()
+        self.is_suspended = False
+        super().resume_application_mode()
+
     def write(self, data: str) -> None:
         """Write what changes on the screen."""
         if self.frames is None:

@@ -34,6 +34,20 @@ class Look(NamedTuple):
 
 
 PLAIN = Look()
+_SEEN_ON_BLANKS = 1 << 3 | 1 << 5 | 1 << 7
+"""Underlined, reversed and struck through: the attributes by which a space looks different."""
+
+
+def blank(look: Look) -> Look:
+    """Return all that can be seen of the look of a space: its background, where nothing else shows."""
+    return look if look.attributes & _SEEN_ON_BLANKS else Look(background=look.background)
+
+
+def on_the_way(look: Look, char: str, current: Look) -> Look:
+    """Return the look to write a cell with: a space takes over what can't be seen of it from the look of now."""
+    if char != " " or (look.attributes | current.attributes) & _SEEN_ON_BLANKS:
+        return look
+    return current._replace(background=look.background)
 
 
 @lru_cache(maxsize=4096)
@@ -145,7 +159,7 @@ class Frames:
                         before, its_look = wanted.get((row, column - 1), (" ", look))
                         wanted[row, column - 1] = (before + char, its_look)
                         continue
-                    wanted[row, column] = (char, look)
+                    wanted[row, column] = (char, blank(look) if char == " " else look)
                     if cells == 2:
                         wanted[row, column + 1] = ("", look)
                     column += cells
@@ -183,6 +197,7 @@ class Frames:
                     continue
                 column, (char, look) = column - 1, left
             self._go(row, column, output)
+            look = on_the_way(look, char, self._look)
             output.append(change(self._look, look) + char)
             self._look = look
             self._place = (row, column + (2 if char_width(char[0]) == 2 else 1))
@@ -198,6 +213,7 @@ class Frames:
         jump = f"\x1b[{column + 1}G"
         between = self._shown[row][place[1] : column] if column > place[1] else []
         plain = all(
-            look == self._look and len(char) == 1 and char.isascii() and char != "\x00" for char, look in between
+            on_the_way(look, char, self._look) == self._look and len(char) == 1 and char.isascii() and char != "\x00"
+            for char, look in between
         )
         output.append("".join(char for char, _ in between) if between and plain and len(between) <= len(jump) else jump)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from textual.reactive import var
 
-from engine.rules import DrawRule
+from engine.chain import count_of_ends
+from engine.rules import DrawRule, Score
 from engine.snapshot import Snapshot
 from tui.drawing.cells import cell_width
 from tui.drawing.hand_picture import backs
@@ -15,6 +16,8 @@ from tui.i18n import n, t
 from tui.widgets.picture import Picture, Row, justified
 
 _MOST_BACKS = 24
+_FULL_WIDTH = 70
+"""Cells below which the words are shortened."""
 
 
 class BoneyardLine(Picture):
@@ -42,7 +45,11 @@ class BoneyardLine(Picture):
             return []
         width = self.size.width
         rule = "─"
-        right = _hand_words(snapshot, width) if self.right is None else self.right
+        right = self._hand_words(snapshot, width) if self.right is None else self.right
+        if snapshot.rules.score is Score.FIVES and snapshot.ends and self.right is None:
+            count = count_of_ends(snapshot.chain)
+            said = t("Ends {count}", count=count) if width < _FULL_WIDTH else t("Ends count {count}", count=count)
+            right = f"{said} {rule * 2} {right}" if right else said
         after: list[tuple[str, str]] = [(f" {right} ", "text"), (rule * 2, "rule")] if right else [(rule * 2, "rule")]
         room = width - sum(cell_width(text) for text, _ in after) - 4
         return [justified([(rule * 2, "rule"), (" ", "text"), *self._left(snapshot, room)], after, width, rule)]
@@ -69,8 +76,22 @@ class BoneyardLine(Picture):
                 return list(way)
         return [name, short]
 
+    def _hand_words(self, snapshot: Snapshot, width: int) -> str:
+        """Return how many tiles the viewer holds, and their pips if he wants them counted."""
+        count = len(snapshot.hand)
+        if snapshot.viewer is None or not count:
+            return ""
+        if not self.look.aids.hand_pips:
+            return n("Your hand: {count} tile", "Your hand: {count} tiles", count)
+        pips = sum(tile.pips for tile in snapshot.hand)
+        if width < _FULL_WIDTH:
+            return n("Hand: {count} tile, {pips} pips", "Hand: {count} tiles, {pips} pips", count, pips=pips)
+        return n("Your hand: {count} tile, {pips} pips", "Your hand: {count} tiles, {pips} pips", count, pips=pips)
+
 
 def _short_counts(drawable: int, staying: int) -> str:
+    if not drawable:
+        return n("{count} stays", "{count} stay", staying)
     return t("{drawable} + {staying} stay", drawable=drawable, staying=staying) if staying else str(drawable)
 
 
@@ -81,15 +102,4 @@ def _counts(drawable: int, staying: int) -> str:
         return t("{drawable} to draw", drawable=drawable)
     return n(
         "{drawable} to draw + {count} that stays", "{drawable} to draw + {count} that stay", staying, drawable=drawable
-    )
-
-
-def _hand_words(snapshot: Snapshot, width: int) -> str:
-    if snapshot.viewer is None or not snapshot.hand:
-        return ""
-    pips = sum(tile.pips for tile in snapshot.hand)
-    if width < 70:
-        return n("Hand: {count} tile, {pips} pips", "Hand: {count} tiles, {pips} pips", len(snapshot.hand), pips=pips)
-    return n(
-        "Your hand: {count} tile, {pips} pips", "Your hand: {count} tiles, {pips} pips", len(snapshot.hand), pips=pips
     )

@@ -13,6 +13,7 @@ from engine.snapshot import Snapshot
 from tui.drawing.cells import cell_width
 from tui.drawing.chain_picture import chain_picture
 from tui.drawing.layout import Layout
+from tui.drawing.pointing import end_at
 from tui.drawing.sizes import Size
 from tui.drawing.snake import lay_chain
 from tui.widgets.picture import Picture, Row
@@ -44,6 +45,17 @@ class ChainView(Picture):
     def watch_note(self) -> None:
         """Say it."""
         self.redraw()
+
+    def end_at(self, x: int, y: int) -> End | None:
+        """Return the end whose flag is drawn at a cell."""
+        return None if self.chain_layout is None else end_at(self.chain_layout, x, y)
+
+    def size_for(self, wanted: Size | None) -> Size | None:
+        """Return how large the tiles would be under a wish; None on an empty table."""
+        snapshot = self.snapshot
+        if snapshot is None or not snapshot.chain.placements:
+            return None
+        return lay_chain(snapshot.chain.placements, *self.size, spinner=snapshot.rules.spinner, wanted=wanted).size
 
     def draw(self) -> list[Row]:
         """Return the picture of the chain in the field of now."""

@@ -10,6 +10,7 @@ from textual.reactive import var
 
 from engine.tiles import Tile
 from tui.drawing.hand_picture import hand_picture
+from tui.drawing.pointing import tile_at
 from tui.drawing.sizes import Size
 from tui.widgets.picture import Picture, Row
 
@@ -53,6 +54,12 @@ class HandView(Picture):
     def watch_note(self) -> None:
         """Say it instead of tiles, or show the tiles again."""
         self.redraw()
+
+    def tile_at(self, x: int, y: int) -> int | None:
+        """Return the place of the tile that is drawn at a cell."""
+        if self.note or not self.places or not self.size:
+            return None
+        return tile_at(x, y, len(self.places), *self.size, active_row=self.active_row, wanted=self.wanted)
 
     def draw(self) -> list[Row]:
         """Return the picture of the hand."""

@@ -12,7 +12,8 @@ from tui.drawing.cells import cell_width
 from tui.i18n import t
 from tui.widgets.picture import Picture, Row, justified
 from tui.widgets.scoreboard import score_line
-from tui.words.heading import is_your_turn, match_title, round_words, turn_words
+from tui.words.heading import is_your_turn, match_title, round_words, turn_words, variations
+from tui.words.lists import clauses
 from tui.words.people import People
 
 
@@ -54,14 +55,19 @@ class HeadLine(Picture):
     def _lefts(self, snapshot: Snapshot, people: People, width: int, room: int) -> list[list[tuple[str, str]]]:
         """Return what may stand at the left, the fullest first."""
         round_ = round_words(snapshot, people)
-        short = t("round {number}", number=snapshot.round)
+        short = t("sudden death") if snapshot.tied else t("round {number}", number=snapshot.round)
         if self.has_scores:
             scores, fewer = (score_line(snapshot, people, cells) for cells in (room, room - 1))
-            return [[(f" {scores} · {short}", "text")], [(f" {fewer}", "text")]]
+            ways = [[(f" {fewer}", "text")]]
+            needless = snapshot.rules.rounds is not None and not snapshot.tied
+            return ways if needless else [[(f" {scores} · {short}", "text")], *ways]
         title = match_title(self.rulebook, snapshot.rules)
-        name = (" Draw Dominoes ", "bold")
+        name = (f" {t('Draw Dominoes')} ", "bold")
         return [
             [name, (f"  {title} · {round_}", "text")],
             [(f" {title} · {round_}", "text")],
             [(f" {title} · {short}", "text")],
+            [(f" {clauses([t(self.rulebook), *variations(snapshot.rules)])} · {short}", "text")],
+            [(f" {clauses(variations(snapshot.rules)[:3])} · {short}", "text")],
+            [(f" {short}", "text")],
         ]

@@ -15,6 +15,8 @@ from tui.words.people import People
 from tui.words.results import match_headline, match_why
 
 _HEAD_ROWS = 5
+_NARROWEST, _WIDEST = 32, 48
+"""Cells of a round before the scores: at least those of its points, at most those of its All Fives."""
 
 
 class MatchEndView(Picture):
@@ -50,27 +52,32 @@ class MatchEndView(Picture):
         ]
         sides = [people.side(snapshot, side) for side in range(len(snapshot.scores))]
         cells = max(7, max(cell_width(side) for side in sides) + 2)
-        rows.append(self._heading(sides, cells, width))
+        cells = max(5, min(cells, (width - _NARROWEST) // len(sides)))
+        left = max(_NARROWEST, min(_WIDEST, width - 1 - cells * len(sides)))
+        rows.append(self._heading(sides, left, cells, width))
         room = height - len(rows) - 1
         shown = snapshot.results[self.top : self.top + room]
-        rows += [self._round(result, snapshot, people, cells) for result in shown]
+        rows += [self._round(result, snapshot, people, left, cells) for result in shown]
         more = t("↑ ↓ more rounds") if len(snapshot.results) > room else ""
-        total: list[tuple[str, str]] = [(fit(" " + t("Final score"), 40), "bold")]
+        total: list[tuple[str, str]] = [(fit(" " + t("Final score"), left), "bold")]
         total += [(f"{score:>{cells}}", "bold") for score in snapshot.scores]
         total.append((f"  {more}", "dim"))
         return [*rows, text_row(*total)]
 
-    def _heading(self, sides: list[str], cells: int, width: int) -> Row:
-        head = fit(f"── {t('ROUND')} ──── {t('WON BY')} ", 40, "")
-        names = "".join(" " * max(0, cells - cell_width(side)) + side for side in sides)
+    def _heading(self, sides: list[str], left: int, cells: int, width: int) -> Row:
+        round_ = f"── {t('ROUND')} "
+        head = fit(f"{round_}{'─' * (15 - cell_width(round_))} {t('WON BY')} ", left, "")
+        shown = [fit(side, cells - 1) if cell_width(side) >= cells else side for side in sides]
+        names = "".join(" " * max(0, cells - cell_width(side)) + side for side in shown)
         return justified([(head, "rule"), (names + " ", "bold")], [], width, "─")
 
-    def _round(self, result: RoundResult, snapshot: Snapshot, people: People, cells: int) -> Row:
+    def _round(self, result: RoundResult, snapshot: Snapshot, people: People, left: int, cells: int) -> Row:
         how = t("blocked") if result.reason is RoundReason.BLOCKED else t("domino")
         name = t("nobody") if result.winner is None else people[result.winner]
+        row = f"{result.round:>4}   {fit(how, 9)}{fit(name, 10)} "
         points = f"+{result.points}" if result.winner is not None else ""
         if snapshot.rules.score is Score.FIVES and any(result.fives):
-            points += " " + t("({fives} in fives)", fives="+".join(map(str, result.fives)))
-        row = fit(f"{result.round:>4}   {fit(how, 9)}{fit(name, 10)} {points}", 40)
+            fives = t("{points} ({fives} in fives)", points=points, fives="+".join(map(str, result.fives))).strip()
+            points = fives if cell_width(row + fives) <= left else points
         totals = "".join(f"{score:>{cells}}" for score in result.scores)
-        return text_row((row, "text"), (totals, "text"))
+        return text_row((fit(row + points, left), "text"), (totals, "text"))

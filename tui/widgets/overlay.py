@@ -8,34 +8,50 @@ from __future__ import annotations
 from textual.reactive import var
 
 from tui.i18n import t
+from tui.keys import key_of
 from tui.widgets.picture import Picture, Row, justified, text_row
 from tui.words.wrapping import wrapped
+
+_END = 10**6
+"""The top of a page that is looked at from its end, however long it gets."""
 
 
 class Overlay(Picture):
     """Lines of text with a heading, as many as have room."""
 
     heading: var[str] = var("", init=False)
-    lines: var[tuple[str, ...]] = var((), init=False)
+    lines: var[tuple[str | Row, ...]] = var((), init=False)
     top: var[int] = var(0, init=False)
 
-    def open(self, heading: str, lines: tuple[str, ...], *, at_end: bool = False) -> None:
-        """Show these lines, from the beginning or at their end."""
+    def open(self, heading: str, lines: tuple[str | Row, ...], *, at_end: bool = False) -> None:
+        """Show these lines, from the beginning or at their end; the same page again stays where it was scrolled to."""
+        if heading != self.heading:
+            self.set_reactive(Overlay.top, _END if at_end else 0)
         self.set_reactive(Overlay.heading, heading)
         self.set_reactive(Overlay.lines, lines)
-        self.set_reactive(Overlay.top, 10**6 if at_end else 0)
         self.redraw()
 
     def move_by(self, lines: int) -> None:
         """Go up or down."""
-        self.top = self._within(self._within(self.top) + lines)
+        top = self._within(self._within(self.top) + lines)
+        self.top = _END if lines > 0 and top == self._within(_END) else top
+
+    def close(self) -> None:
+        """Forget the page: opened again it begins anew."""
+        self.set_reactive(Overlay.heading, "")
 
     def watch_top(self) -> None:
         """Show other lines."""
         self.redraw()
 
-    def _wrapped(self) -> list[str]:
-        return [row for line in self.lines for row in (wrapped(line, self.size.width - 4) or [""])]
+    def _wrapped(self) -> list[Row]:
+        rows: list[Row] = []
+        for line in self.lines:
+            if isinstance(line, str):
+                rows += [text_row((f"  {part}", "text")) for part in wrapped(line, self.size.width - 4) or [""]]
+            else:
+                rows.append((("  ", "table"), *line))
+        return rows
 
     def _within(self, top: int) -> int:
         return max(0, min(top, len(self._wrapped()) - (self.size.height - 1)))
@@ -48,6 +64,7 @@ class Overlay(Picture):
         rows = self._wrapped()
         top, room = self._within(self.top), height - 1
         more = t("↑ ↓ more") if len(rows) > room else ""
-        right = [(f"{more} · " if more else "", "dim"), (t("Esc closes") + " ", "dim"), ("──", "rule")]
+        closes = t("{key} closes", key=key_of("table.back"))
+        right = [(f"{more} · " if more else "", "dim"), (f"{closes} ", "dim"), ("──", "rule")]
         head = justified([("── ", "rule"), (self.heading + " ", "bold")], [(" ", "dim"), *right], width, "─")
-        return [head, *(text_row((f"  {line}", "text")) for line in rows[top : top + room])]
+        return [head, *rows[top : top + room]]

@@ -17,6 +17,7 @@ from tui import paint
 from tui.drawing.cells import cell_width, char_width, clip
 
 if TYPE_CHECKING:
+    from tui.aids import Aids
     from tui.drawing.glyphs import Glyphs
     from tui.themes import Palette
 
@@ -39,6 +40,10 @@ class Look(Protocol):
     def glyphs(self) -> Glyphs:
         """The tile glyphs of now."""
 
+    @property
+    def aids(self) -> Aids:
+        """The knowledge aids that are on."""
+
 
 class Picture(Widget):
     """Shows the rows that ``draw`` returns."""
@@ -50,6 +55,8 @@ class Picture(Widget):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id, classes=classes)
         self.rows: tuple[Row, ...] = ()
+        self._is_old = True
+        """Whether something changed while the widget was hidden and had no size to be drawn for."""
 
     @property
     def look(self) -> Look:
@@ -62,7 +69,8 @@ class Picture(Widget):
 
     def redraw(self) -> None:
         """Draw again and send the cells that differ."""
-        if not self.is_mounted or not self.size:
+        self._is_old = not self.is_mounted or not self.size
+        if self._is_old:
             return
         before, self.rows = self.rows, tuple(self.draw())
         changed: list[Region] = []
@@ -75,12 +83,18 @@ class Picture(Widget):
 
     def on_resize(self, event: Resize) -> None:
         """Draw for the new size."""
-        self.rows = tuple(self.draw())
+        self.rows, self._is_old = tuple(self.draw()), False
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """Paint one line."""
+        """Paint one line; a picture that was hidden is drawn first, so that nobody sees what it showed before."""
+        if self._is_old:
+            self.rows, self._is_old = tuple(self.draw()), False
         return paint.strip(_row(self.rows, y), self.look.palette, self.size.width)
+
+    def line(self, y: int) -> str:
+        """Return the text of one line."""
+        return "".join(text for text, _ in _row(self.rows, y))
 
     def text(self) -> str:
         """Return what is shown, for tests and readers."""

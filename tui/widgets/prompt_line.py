@@ -14,6 +14,8 @@ from tui.words.wrapping import wrapped
 
 Hint = tuple[str, str, bool]
 """A key, what it does, and whether it does so now."""
+PROMPT_MARGIN = 4
+"""Cells of a line that the mark and the edge take."""
 
 
 class PromptLine(Picture):
@@ -31,7 +33,7 @@ class PromptLine(Picture):
 
     def lines(self) -> list[str]:
         """Return the sentence in lines."""
-        return wrapped(self.prompt.text, self.size.width - 4)
+        return wrapped(self.prompt.text, self.size.width - PROMPT_MARGIN)
 
     def draw(self) -> list[Row]:
         """Return the first line of the sentence."""
@@ -65,12 +67,26 @@ class KeyLine(Picture):
         """Return the keys that have room."""
         if self.instead:
             return [text_row((f"   {self.instead}", "bold"))]
+        hints, gap = self._fitting(self.size.width - 2)
         runs: list[tuple[str, str]] = [(" ", "table")]
-        used = 1
-        for key, what, is_on in self.hints:
-            cells = cell_width(key) + bool(what) + cell_width(what)
-            if used + cells > self.size.width - 1:
-                break
-            runs += [(key, "text" if is_on else "dim"), (f" {what}" if what else "", "dim"), ("  ", "table")]
-            used += cells + 2
+        for key, what, is_on in hints:
+            runs += [(key, "text" if is_on else "dim"), (f" {what}" if what else "", "dim"), (gap, "table")]
         return [text_row(*runs)]
+
+    def _fitting(self, room: int) -> tuple[list[Hint], str]:
+        """Return the keys and the gap between them: narrower, then with fewer words from the right, then fewer keys."""
+        hints = list(self.hints)
+        if _cells(hints, 2) <= room:
+            return hints, "  "
+        for place in reversed(range(len(hints))):
+            if _cells(hints, 1) <= room:
+                return hints, " "
+            key, _, is_on = hints[place]
+            hints[place] = (key, "", is_on)
+        while hints and _cells(hints, 1) > room:
+            hints.pop()
+        return hints, " "
+
+
+def _cells(hints: list[Hint], gap: int) -> int:
+    return sum(cell_width(key) + bool(what) + cell_width(what) + gap for key, what, _ in hints) - gap

@@ -13,8 +13,9 @@ from tui.drawing.faces import face, paint
 from tui.drawing.sizes import MEASURES, Size
 from tui.i18n import t
 from tui.widgets.picture import Picture, Row, justified, text_row
+from tui.words.lists import sentences
 from tui.words.people import People
-from tui.words.results import reserve_words, sum_words
+from tui.words.results import match_lines, reserve_words, sum_words
 from tui.words.wrapping import wrapped
 
 _STRIP = 3
@@ -66,7 +67,8 @@ class RoundEndView(Picture):
             groups.append((t("Left over"), tuple(sorted(table.boneyard))))
         for size in (Size.MEDIUM, Size.NARROW):
             across = MEASURES[size].lying_width
-            widths = [max(cell_width(title) + 2, len(tiles) * across) for title, tiles in groups]
+            nothing = cell_width(t("no tile left"))
+            widths = [max(cell_width(title) + 2, len(tiles) * across or nothing) for title, tiles in groups]
             if sum(widths) + _GAP * len(groups) + 1 <= width:
                 return self._drawn(groups, widths, size, width)
         return []
@@ -127,9 +129,11 @@ def _sum_rows(
     lines: list[str] = []
     if with_tiles:
         hands = [_hand_sum(people[seat], table.hands[seat]) for seat in _order(snapshot) if table.hands[seat]]
-        lines = wrapped(";  ".join(hands), room)
-    said = f"{sum_words(result, snapshot, people)} {reserve_words(table)}".strip()
-    lines += wrapped(said, room)
+        lines = wrapped(t(";  ").join(hands), room)
+    said = [sum_words(result, snapshot, people), reserve_words(table)]
+    lines += wrapped(sentences(said), room)
+    for more in match_lines(result, snapshot, people):
+        lines += wrapped(more, room)
     blank = " " * cell_width(label)
     return [text_row((blank if number else label, "bold"), (line, "text")) for number, line in enumerate(lines)]
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from textual.reactive import var
 
 from engine.rules import Rules
-from engine.snapshot import Snapshot
+from engine.snapshot import Phase, Snapshot
 from tui.drawing.cells import cell_width, clip, fit
 from tui.i18n import t
 from tui.widgets.picture import Picture, Row, text_row
 from tui.words.people import People
 
-_FULL, _EMPTY = "█", "░"
+_FULL, _EMPTY = "━", "─"
 _LONGEST_NAME = 9
 
 
@@ -55,7 +55,7 @@ class Scoreboard(Picture):
         name = fit(names[side], longest)
         points = f"{snapshot.scores[side]:>4} "
         bar = bar_of(snapshot, side, max(0, width - longest - 6))
-        return [(name, _name_style(snapshot, self.people, side)), (points, "bold"), (bar, "text")]
+        return [(name, _name_style(snapshot, self.people, side)), (points, "bold"), *bar]
 
     def _pair(self, snapshot: Snapshot, sides: tuple[int, int], names: list[str], width: int) -> list[tuple[str, str]]:
         row: list[tuple[str, str]] = []
@@ -71,17 +71,18 @@ def _name_style(snapshot: Snapshot, people: People, side: int) -> str:
     return "bold" if people.is_your_side(snapshot, side) else "text"
 
 
-def bar_of(snapshot: Snapshot, side: int, width: int) -> str:
+def bar_of(snapshot: Snapshot, side: int, width: int) -> list[tuple[str, str]]:
     """Return a bar that is full at the target, or at the highest score where a number of rounds is played."""
     goal = snapshot.rules.target if snapshot.rules.rounds is None else max(1, *snapshot.scores)
     full = min(width, snapshot.scores[side] * width // goal)
-    return _FULL * full + _EMPTY * (width - full)
+    return [(_FULL * full, "text"), (_EMPTY * (width - full), "dim")]
 
 
 def standing(snapshot: Snapshot, people: People, width: int) -> str:
     """Return what ends the match and who is ahead, in this many cells: ``to 100: you need 54, Ana 62``."""
-    goal = goal_words(snapshot.rules, snapshot.round)
-    ways = [f"{goal}: {words}" for words in (_needs(snapshot, people), lead_words(snapshot, people)) if words]
+    goal = _goal(snapshot)
+    said = filter(None, (_needs(snapshot, people), lead_words(snapshot, people)))
+    ways = [t("{goal}: {words}", goal=goal, words=words) for words in said]
     return next((way for way in ways if cell_width(way) <= width), goal)
 
 
@@ -94,6 +95,12 @@ def _needs(snapshot: Snapshot, people: People) -> str:
         return ""
     mine, theirs = rules.target - scores[you], rules.target - scores[1 - you]
     return t("you need {mine}, {name} {theirs}", mine=mine, name=people[1 - you], theirs=theirs)
+
+
+def _goal(snapshot: Snapshot) -> str:
+    if snapshot.tied and snapshot.phase is Phase.PLAYING:
+        return t("sudden death")
+    return goal_words(snapshot.rules, snapshot.round)
 
 
 def goal_words(rules: Rules, number: int) -> str:
@@ -117,4 +124,4 @@ def lead_words(snapshot: Snapshot, people: People) -> str:
 def score_line(snapshot: Snapshot, people: People, width: int) -> str:
     """Return all scores in one line: ``You 46  Ana 38  to 100``."""
     scores = "  ".join(f"{people.side(snapshot, side)} {score}" for side, score in enumerate(snapshot.scores))
-    return clip(f"{scores}  {goal_words(snapshot.rules, snapshot.round)}", width)
+    return clip(f"{scores}  {_goal(snapshot)}", width)

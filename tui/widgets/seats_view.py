@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from textual.reactive import var
 
-from engine.events import RoundStarted
+from engine.events import Passed, RoundStarted
 from engine.snapshot import Phase, Snapshot
 from tui.drawing.cells import cell_width, fit
 from tui.drawing.hand_picture import backs
 from tui.i18n import n, t
 from tui.widgets.picture import Picture, Row, text_row
-from tui.words.facts import did, proven
+from tui.words.facts import did, last_turn
+from tui.words.knowledge import seat_words
+from tui.words.lists import sentences
 from tui.words.log import last_turns, lead_words
 from tui.words.people import People
 from tui.words.results import headline, match_headline, match_why, why_lines
@@ -53,7 +55,8 @@ class SeatsView(Picture):
             return rows
         indent = _name_width(people, others) + 2
         if len(others) == 1:
-            rows.append(((" " * indent, "table"), (fit(proven(snapshot, others[0], people), width - indent), "dim")))
+            known = seat_words(snapshot, others[0], width - indent) if self.look.aids.voids else ""
+            rows.append(((" " * indent, "table"), (fit(known, width - indent), "dim")))
         if len(rows) < height:
             label = fit(" " + t("Log"), indent)
             said = _latest(snapshot, people, width - indent - 1)
@@ -112,7 +115,12 @@ def _lines(snapshot: Snapshot, people: People, others: list[int], width: int, he
     for seat in others:
         count = snapshot.counts[seat]
         mark = "►" if snapshot.turn == seat and height == 1 else ""
-        parts.append(f"{mark}{_name(snapshot, people, seat)} {_back_char(min(count, 5))} {count}")
+        part = f"{mark}{_name(snapshot, people, seat)} {_back_char(min(count, 5))} {count}"
+        if seat not in snapshot.active:
+            parts.append(t("{name} sits out", name=_name(snapshot, people, seat)))
+            continue
+        acts = last_turn(snapshot, seat)
+        parts.append(t("{seat} Pass", seat=part) if acts and isinstance(acts[-1], Passed) else part)
     rows: list[Row] = []
     line = ""
     for part in parts:
@@ -134,7 +142,7 @@ def _latest(snapshot: Snapshot, people: People, width: int) -> str:
     if not said:
         said = next(
             (
-                lead_words(event.why, people[event.leader])
+                lead_words(event.why, people[event.leader], snapshot.rules)
                 for event in snapshot.history
                 if isinstance(event, RoundStarted)
             ),
@@ -151,7 +159,7 @@ def _result(snapshot: Snapshot, people: People, width: int, height: int) -> list
     elif result is None:
         return []
     else:
-        words = " ".join(why_lines(result, snapshot, people))
+        words = sentences(why_lines(result, snapshot, people))
         said = [(headline(result, snapshot, people), "bold")]
         said += [(line, "text") for line in wrapped(words, width - 2)]
     return [text_row((" " + line, style)) for line, style in said[:height]]

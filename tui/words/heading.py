@@ -7,6 +7,7 @@ from engine.rules import DrawRule, Rules, Score
 from engine.snapshot import Phase, Snapshot
 from tui.i18n import n, t
 from tui.words.facts import moves_made
+from tui.words.lists import clauses
 from tui.words.people import People
 
 
@@ -35,7 +36,7 @@ def goal(rules: Rules) -> str:
 
 def match_title(rulebook: str, rules: Rules) -> str:
     """Return ``Jaques, All Fives, first to 100``."""
-    return ", ".join([*([rulebook] if rulebook else []), *variations(rules), goal(rules)])
+    return clauses([t(rulebook), *variations(rules), goal(rules)])
 
 
 def round_words(snapshot: Snapshot, people: People) -> str:

@@ -26,10 +26,11 @@ from engine.events import (
     TileTouched,
     Why,
 )
+from engine.rules import FirstLead, Rules
 from engine.snapshot import Snapshot
 from tui.i18n import n, t
 from tui.words.facts import played_words
-from tui.words.lists import all_of
+from tui.words.lists import all_of, clauses, listed
 from tui.words.people import People
 
 Telling = Callable[[Any, Snapshot, People], str]
@@ -59,20 +60,21 @@ def _redealt(event: Redealt, _: Snapshot, people: People) -> str:
     return t("No double was dealt, so all is dealt again (R9): {hands}", hands=hands)
 
 
-def lead_words(why: Why, name: str) -> str:
+def lead_words(why: Why, name: str, rules: Rules) -> str:
     """Return who leads and why."""
+    redeals = FirstLead.HIGHEST_DOUBLE_ELSE_REDEAL in (rules.first_lead, rules.next_lead)
     return {
         Why.LOT: t("Lead: {name}, by lot (R7)", name=name),
-        Why.HIGHEST_DOUBLE: t("Lead: {name}, with the highest double (R8, R9)", name=name),
-        Why.HEAVIEST: t("Lead: {name}, with the heaviest tile, as no double was dealt (R8)", name=name),
-        Why.WINNER: t("Lead: {name}, for winning the last round (R10)", name=name),
+        Why.HIGHEST_DOUBLE: t("Lead: {name}, highest double ({clause})", name=name, clause="R9" if redeals else "R8"),
+        Why.HEAVIEST: t("Lead: {name}, heaviest tile (R8)", name=name),
+        Why.WINNER: t("Lead: {name}, who won (R10)", name=name),
         Why.ROTATE: t("Lead: {name}, next in turn (R11)", name=name),
         Why.GIVEN: t("Lead: {name}", name=name),
     }[why]
 
 
-def _started(event: RoundStarted, _: Snapshot, people: People) -> str:
-    return lead_words(event.why, people[event.leader])
+def _started(event: RoundStarted, snapshot: Snapshot, people: People) -> str:
+    return lead_words(event.why, people[event.leader], snapshot.rules)
 
 
 def _touched(event: TileTouched, _: Snapshot, people: People) -> str:
@@ -190,7 +192,7 @@ def log_lines(snapshot: Snapshot, people: People) -> list[str]:
 
 def _draws(name: str, tiles: list[str]) -> str:
     if tiles[0]:
-        return t("{name} drew {tiles}", name=name, tiles=", ".join(tiles))
+        return t("{name} drew {tiles}", name=name, tiles=listed(tiles))
     return n("{name} drew a tile", "{name} drew {count} tiles", len(tiles), name=name)
 
 
@@ -203,7 +205,7 @@ def brief_turns(snapshot: Snapshot, people: People) -> list[str]:
     """Return every turn of the round in few words, the oldest first."""
     turns: list[tuple[int, list[SeenEvent]]] = []
     for event in snapshot.history:
-        if isinstance(event, TilePlayed | Passed | TileDrawn | Drew):
+        if isinstance(event, TilePlayed | Passed | TileDrawn | Drew | MisplayChallenged):
             if not turns or turns[-1][0] != event.seat or isinstance(turns[-1][1][-1], TilePlayed | Passed):
                 turns.append((event.seat, []))
             turns[-1][1].append(event)
@@ -215,13 +217,18 @@ def _brief(name: str, acts: list[SeenEvent]) -> str:
     words = [t("drew {count}", count=drawn)] if drawn else []
     for act in acts:
         if isinstance(act, TilePlayed):
-            words.append(f"{act.tile} {_end(act)}".strip())
+            words.append(_laid(act))
         elif isinstance(act, Passed):
-            words.append(t("passed"))
-    return _says(name, ", ".join(words))
+            words.append(t("Pass"))
+        elif isinstance(act, MisplayChallenged):
+            words.append(t("took back {tile}", tile=act.tile))
+    return _says(name, clauses(words))
 
 
-def _end(event: TilePlayed) -> str:
+def _laid(event: TilePlayed) -> str:
+    """Return ``3-5 left``."""
     from tui.words.reasons import end_name
 
-    return "" if event.end is None else end_name(event.end)
+    if event.end is None:
+        return t("{tile}", tile=event.tile)
+    return t("{tile} {end}", tile=event.tile, end=end_name(event.end))

@@ -10,11 +10,18 @@ from engine.messages import TEMPLATES
 from engine.snapshot import Bound, Phase, Snapshot
 from engine.tiles import Tile
 from tui.i18n import N_, n, t
-from tui.words.lists import all_of, different, neither, one_of
+from tui.keys import key_of
+from tui.words.lists import all_of, different, neither, one_of, sentences, without_brackets
 from tui.words.people import People
+from tui.words.wrapping import fitting
 
 END_NAMES: Mapping[End, str] = {End.LEFT: N_("left"), End.RIGHT: N_("right"), End.UP: N_("up"), End.DOWN: N_("down")}
 END_KEYS: Mapping[End, str] = {End.LEFT: "[", End.RIGHT: "]", End.UP: "{", End.DOWN: "}"}
+
+
+def end_key(end: End) -> str:
+    """Return the key that plays at an end."""
+    return key_of(f"table.play-{end.value}")
 
 
 def end_name(end: End | str) -> str:
@@ -31,14 +38,14 @@ def sentence(problem: Problem, people: People) -> str:
     if "end" in values:
         values["end"] = end_name(str(values["end"]))
     if "open" in values:
-        values["open"] = one_of(end_name(end) for end in str(values["open"]).split(", "))
+        values["open"] = all_of(end_name(end) for end in str(values["open"]).split(", "))
     template = _WITH_NAMES.get(problem.code) or TEMPLATES[problem.code]
-    return t(template, **values).replace(" ()", "")
+    return without_brackets(t(template, **values))
 
 
 _WITH_NAMES: Mapping[str, str] = {
     "not-your-turn": N_("It is the turn of {turn} ({clause})."),
-    "not-in-hand": N_("{seat} does not hold {tile}."),
+    "not-in-hand": N_("{seat} does not hold {tile} ({clause})."),
     "challenge-own": N_("You can't challenge your own tile ({clause})."),
     "accept-first": N_("{offender} laid the last tile, {tile}, wrongly: accept it or challenge it ({clause})."),
     "sits-out": N_("{seat} sits this round out ({clause})."),
@@ -60,7 +67,7 @@ def why_not(snapshot: Snapshot, tile: Tile, people: People) -> str:
     if tile in fitting_tiles(snapshot):
         return ""
     if snapshot.phase is not Phase.PLAYING:
-        return t("The round is over.")
+        return t("The round is over ({clause}).", clause="R18")
     if snapshot.turn is not None and snapshot.turn != snapshot.viewer:
         return t("It is the turn of {turn} ({clause}).", turn=people[snapshot.turn], clause="R12")
     must = fitting_tiles(snapshot)
@@ -73,6 +80,18 @@ def why_not(snapshot: Snapshot, tile: Tile, people: People) -> str:
     return t("{tile} fits {neither} (R3).", tile=tile, neither=neither(different(snapshot.ends.values())))
 
 
+def tile_words(snapshot: Snapshot, tile: Tile, people: People) -> str:
+    """Return where the tile fits, or why it may not be played now."""
+    reason = why_not(snapshot, tile, people)
+    if reason:
+        return reason
+    ends = ends_for(snapshot, tile)
+    if not ends:
+        return t("{tile} may lead.", tile=tile)
+    at = all_of(t("{number} ({end})", number=snapshot.ends[end], end=end_name(end)) for end in ends)
+    return t("{tile} fits the {ends}.", tile=tile, ends=at)
+
+
 def possible(snapshot: Snapshot, places: Sequence[Tile | None], picked: Tile | None) -> str:
     """Return what can be done now with which key, in a few words."""
     if not snapshot.legal:
@@ -81,17 +100,29 @@ def possible(snapshot: Snapshot, places: Sequence[Tile | None], picked: Tile | N
     if fits:
         numbers = [place + 1 for place, tile in enumerate(places) if tile in fits]
         if len(fits) == 1 and picked == fits[0]:
-            return t("Enter plays {tile}.", tile=picked)
+            return t("{enter} plays {tile}.", tile=picked, enter=key_of("table.play"))
         if numbers and numbers[-1] <= 10:
             return n("{numbers} fits.", "{numbers} fit.", len(numbers), numbers=all_of(numbers))
         return n("{count} tile fits.", "{count} tiles fit.", len(fits))
     do = snapshot.legal[0].do
-    return {Do.DRAW: t("d draws."), Do.PASS: t("p passes."), Do.ACCEPT: t("Enter accepts, c challenges.")}.get(do, "")
+    if do is Do.DRAW:
+        return t("{draw} draws.", draw=key_of("table.draw"))
+    if do is Do.PASS:
+        return t("{key} passes.", key=key_of("table.pass"))
+    if do is Do.ACCEPT:
+        enter, challenge = key_of("table.play"), key_of("table.challenge")
+        return t("{enter} accepts, {challenge} challenges.", enter=enter, challenge=challenge)
+    return ""
 
 
 def refusal(
-    error: GameError, snapshot: Snapshot, places: Sequence[Tile | None], picked: Tile | None, people: People
+    error: GameError,
+    snapshot: Snapshot,
+    places: Sequence[Tile | None],
+    picked: Tile | None,
+    people: People,
+    room: int = 76,
 ) -> str:
-    """Return why the engine refused, and what is possible instead."""
-    said = " ".join(sentence(problem, people) for problem in error.problems)
-    return f"{said} {possible(snapshot, places, picked)}".strip()
+    """Return why the engine refused, and if it has room what is possible instead."""
+    said = [sentence(problem, people) for problem in error.problems]
+    return fitting((sentences([*said, possible(snapshot, places, picked)]), sentences(said)), room)

@@ -7,23 +7,24 @@ from collections.abc import Iterable
 from engine.events import MatchReason, RoundReason, Surrendered, TilePlayed
 from engine.rules import BlockedWinner, Rules
 from engine.snapshot import OpenTable, RoundResult, Snapshot
+from engine.sums import Term, terms
 from engine.tiles import SUIT, Tile, mask_of, tiles_in
 from tui.i18n import n, t
-from tui.words.lists import all_of, different, one_of
+from tui.words.lists import all_of, different, listed, one_of
 from tui.words.people import People
-
-Term = tuple[int, int]
-"""A sign, 1 or -1, and pips."""
 
 
 def headline(result: RoundResult, snapshot: Snapshot, people: People) -> str:
     """Return ``BLOCKED: you win the round, 14 points``."""
-    how = t("BLOCKED:") if result.reason is RoundReason.BLOCKED else t("DOMINO!")
+    is_blocked = result.reason is RoundReason.BLOCKED
+    how = t("BLOCKED:") if is_blocked else t("DOMINO!")
     if result.winner is None:
         return t("{how} nobody wins the round", how=how)
     points = n("{count} point", "{count} points", result.points)
     if result.winner == people.you:
-        return t("{how} you win the round, {points}", how=how, points=points)
+        if is_blocked:
+            return t("{how} you win the round, {points}", how=how, points=points)
+        return t("{how} You win the round, {points}", how=how, points=points)
     return t("{how} {name} wins the round, {points}", how=how, name=people[result.winner], points=points)
 
 
@@ -33,6 +34,12 @@ def why_lines(result: RoundResult, snapshot: Snapshot, people: People) -> list[s
         lines = [*_why_blocked(snapshot), *_who_wins(result, snapshot.rules)]
     else:
         lines = _why_out(result, snapshot, people)
+    return lines
+
+
+def match_lines(result: RoundResult, snapshot: Snapshot, people: People) -> list[str]:
+    """Return what the round means for the match beyond its points: All Fives, and a tie at the top."""
+    lines = []
     if any(result.fives):
         sides = [people.side(snapshot, side) for side in range(len(result.fives))]
         shares = all_of(f"{name} {points}" for name, points in zip(sides, result.fives, strict=True))
@@ -64,12 +71,10 @@ def _why_out(result: RoundResult, snapshot: Snapshot, people: People) -> list[st
 
 def _why_blocked(snapshot: Snapshot) -> list[str]:
     ends = different(snapshot.ends.values())
-    lines = [t("No hand holds a {numbers}, and nothing may be drawn (R19).", numbers=one_of(ends))]
-    exhausted = [number for number in ends if not missing_tiles(snapshot, number)]
-    if exhausted:
-        suit = snapshot.rules.highest_pip + 1
-        lines.append(t("All {count} tiles with a {numbers} are laid.", count=suit, numbers=all_of(exhausted)))
-    return lines
+    if any(missing_tiles(snapshot, number) for number in ends):
+        return [t("No hand holds a {numbers}, and nothing may be drawn (R19).", numbers=one_of(ends))]
+    suit = snapshot.rules.highest_pip + 1
+    return [t("All {count} tiles with a {numbers} are laid: nobody can play (R19).", count=suit, numbers=all_of(ends))]
 
 
 def missing_tiles(snapshot: Snapshot, number: int) -> tuple[Tile, ...]:
@@ -77,23 +82,6 @@ def missing_tiles(snapshot: Snapshot, number: int) -> tuple[Tile, ...]:
     laid = mask_of(placement.tile for placement in snapshot.chain.placements)
     everything = (1 << snapshot.rules.set_size) - 1
     return tiles_in(SUIT[number] & everything & ~laid)
-
-
-def terms(result: RoundResult, rules: Rules) -> list[Term]:
-    """Return the pips that were added and subtracted for the winner; empty if nobody won."""
-    winner = result.winner
-    if winner is None:
-        return []
-    pips = {seat: value for seat, value in enumerate(result.pips) if value is not None}
-    if not rules.partnership:
-        others = [(1, value) for seat, value in pips.items() if seat != winner]
-        return [*others, (-1, pips[winner])] if result.reason is RoundReason.BLOCKED else others
-    others = [(1, pips[(winner + 1) % 4]), (1, pips[(winner + 3) % 4])]
-    if result.reason is RoundReason.DOMINO:
-        return [*others, (-1, pips[(winner + 2) % 4])] if rules.partner_minus else others
-    if rules.blocked_winner is BlockedWinner.LOWEST_TEAM:
-        return [*others, (-1, pips[winner]), (-1, pips[(winner + 2) % 4])]
-    return others
 
 
 def sum_words(result: RoundResult, snapshot: Snapshot, people: People) -> str:
@@ -107,12 +95,13 @@ def sum_words(result: RoundResult, snapshot: Snapshot, people: People) -> str:
     added = terms(result, rules)
     words = formula(added)
     total = sum(sign * value for sign, value in added)
-    if total < 0:
+    is_below = total < 0
+    if is_below:
         words = t("{sum} is below 0, so 0", sum=words)
         total = 0
     if result.bonus:
         words, total = f"{words} + {result.bonus}", total + result.bonus
-    if len(added) + bool(result.bonus) > 1:
+    if len(added) + bool(result.bonus) > 1 and not (is_below and not result.bonus):
         words = f"{words} = {result.points}"
     side = rules.team_of(result.winner)
     if people.is_your_side(snapshot, side) and not rules.partnership:
@@ -141,7 +130,7 @@ def reserve_words(table: OpenTable, *, most: int = 6) -> str:
             "The {count} tiles left in the boneyard count for nobody (R20).",
             len(tiles),
         )
-    return t("Left over: {tiles}; they count for nobody (R20).", tiles=", ".join(map(str, tiles)))
+    return t("Left over: {tiles}; they count for nobody (R20).", tiles=listed(tiles))
 
 
 def match_headline(snapshot: Snapshot, people: People) -> str:

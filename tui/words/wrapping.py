@@ -1,30 +1,61 @@
-"""Sentences broken into lines of cells; Chinese may break between any two characters."""
+"""Sentences broken into lines of cells; Chinese may break between two characters, but not before a point."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from tui.drawing.cells import cell_width, char_width
+
+_NOT_FIRST = frozenset("、。，：；！？）》」…,.:;!?)")
+"""Characters that never begin a line."""
+_NOT_LAST = frozenset("（《「(")
+"""Characters that never end one."""
+
+
+def fitting(ways: Sequence[str], room: int) -> str:
+    """Return the first way to say something that has room; the last one where none has."""
+    return next((way for way in ways if cell_width(way) <= room), ways[-1])
 
 
 def wrapped(text: str, width: int) -> list[str]:
     """Return the text in lines of at most this many cells; blanks at its beginning stay."""
     lines: list[str] = []
-    line: str | None = None
-    for word in text.split(" "):
-        longer = word if line is None else f"{line} {word}"
-        if cell_width(longer) <= width:
-            line = longer
+    line = ""
+    for piece in _pieces(text):
+        if cell_width((line + piece).rstrip(" ")) <= width:
+            line += piece
             continue
-        if line and cell_width(word) <= width:
-            lines.append(line)
-            line = word
+        if line.strip(" ") and cell_width(piece.strip(" ")) <= width:
+            lines.append(line.rstrip(" "))
+            line = piece.lstrip(" ")
             continue
-        *whole, line = _broken(longer, width)
+        *whole, line = _broken(line + piece, width)
         lines += whole
-    return [*lines, line] if line else lines
+    return [*lines, line.rstrip(" ")] if line.rstrip(" ") else lines
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """Yield the parts between which a line may end, each with the blanks that stand before it."""
+    piece = ""
+    for char in text:
+        if piece and _may_break(piece[-1], char):
+            yield piece
+            piece = ""
+        piece += char
+    if piece:
+        yield piece
+
+
+def _may_break(before: str, after: str) -> bool:
+    """Whether a line may end between two characters."""
+    if after == " " or before == " ":
+        return after == " " and before != " "
+    wide = char_width(before) == 2 or char_width(after) == 2
+    return wide and after not in _NOT_FIRST and before not in _NOT_LAST
 
 
 def _broken(text: str, width: int) -> list[str]:
-    """Break a text without blanks where the line is full."""
+    """Break a text that has no place to break where the line is full."""
     lines, line, used = [], "", 0
     for char in text:
         cells = char_width(char)

@@ -1,0 +1,234 @@
+"""A moment of a round as one line for links, files and messages: the position id.
+
+``print_position`` and ``parse_position`` are a pair.  A position holds what its viewer may know and no more: hands are
+tiles or only how many, the moves are those that everybody saw, so that it can be told from them who lacks what.
+
+The line is ``dd1.RULES.HANDS.BONEYARD.STATE.SCORES.MOVES``, of characters that no link has to escape::
+
+    RULES     the rulebook, the seats, and each option that differs: jaques2-tg50-sp1
+    HANDS     a hand each, parted by _: two digits a tile, or xN for N tiles that are not known, - for none
+    BONEYARD  the same, in the order in which it is drawn
+    STATE     leader, turn (x after the round), passes in a row, then the round, and the seats if not all play: 0x1r3a02
+    SCORES    parted by _
+    MOVES     o45 opens with 4-5; l46 r46 u46 d46 plays at an end, the half that touches first, in capitals a wrong
+              tile; b draws, B draws a penalty, p passes, t46 touches (T46 must be played), c146 seat 1 took 4-6 back,
+              a1 accepts the last tile of seat 1.  The seat stands before a move that is not by the next in turn.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeAlias
+
+from engine.differences import SIZES, differences, restored
+from engine.errors import RecordError, problem
+from engine.events import MisplayChallenged, TilePlayed
+from engine.options import Kind, shown
+from engine.position_moves import Move, moves_in, parse_moves, print_moves
+from engine.rules import CHOICES, OPTIONS, Rules
+from engine.snapshot import OpenTable, Phase, Snapshot
+from engine.tiles import Tile, make_tile
+
+Tiles: TypeAlias = "tuple[Tile, ...] | int"
+"""Tiles that are known, or only how many there are."""
+
+CODES: Mapping[str, str] = MappingProxyType(
+    {
+        "highest_pip": "hp",
+        "hand_size": "hs",
+        "draw": "dr",
+        "reserve": "rs",
+        "first_lead": "fl",
+        "opening_tile": "ot",
+        "next_lead": "nl",
+        "block_ends": "be",
+        "partnership": "pa",
+        "partner_minus": "pm",
+        "blocked_winner": "bw",
+        "blank_bonus": "bb",
+        "target": "tg",
+        "rounds": "ro",
+        "match_tie": "mt",
+        "score": "sc",
+        "spinner": "sp",
+        "referee": "re",
+        "misplay_penalty": "mp",
+        "touch_move": "tm",
+        "surrender": "su",
+        SIZES: "sz",
+    }
+)
+"""Two letters for each option; the seats stand by themselves."""
+
+_FORM = re.compile(
+    r"dd1\.(?P<book>[a-z]+)(?P<seats>[234])(?P<options>(?:-[a-z]{2}[0-9nx]+)*)\.(?P<hands>[0-9x_-]+)"
+    r"\.(?P<boneyard>[0-9x-]+)\.(?P<leader>[0-3])(?P<turn>[0-3x])(?P<passes>[0-9]+)r(?P<round>[1-9][0-9]*)"
+    r"(?:a(?P<active>[0-3]+))?\.(?P<scores>[0-9]+(?:_[0-9]+)*)\.(?P<moves>[0-9A-Za-z]*)"
+)
+_LONGEST = 2000
+
+
+class Position(NamedTuple):
+    """A moment of a round; ``turn`` is None once it is over."""
+
+    rules: Rules
+    hands: tuple[Tiles, ...]
+    boneyard: Tiles
+    leader: int
+    turn: int | None
+    passes: int
+    round: int
+    active: tuple[int, ...]
+    scores: tuple[int, ...]
+    moves: tuple[Move, ...]
+
+
+def position_of(snapshot: Snapshot, table: OpenTable | None = None) -> Position:
+    """Return the position as the viewer knows it, or all of it with the open table."""
+    hands: tuple[Tiles, ...] = snapshot.counts if table is None else table.hands
+    boneyard: Tiles = snapshot.boneyard if table is None else table.boneyard
+    viewer = snapshot.viewer
+    if viewer is not None:
+        hands = (*hands[:viewer], snapshot.hand, *hands[viewer + 1 :])
+    return Position(
+        rules=snapshot.rules,
+        hands=hands,
+        boneyard=boneyard,
+        leader=snapshot.leader,
+        turn=snapshot.turn if snapshot.phase is Phase.PLAYING else None,
+        passes=snapshot.passes,
+        round=snapshot.round,
+        active=snapshot.active,
+        scores=snapshot.scores,
+        moves=moves_in(snapshot.history),
+    )
+
+
+def print_position(position: Position) -> str:
+    """Return the position as one line."""
+    rules = position.rules
+    turn = "x" if position.turn is None else str(position.turn)
+    some = len(position.active) < rules.seats
+    active = f"a{''.join(map(str, position.active))}" if some else ""
+    return ".".join(
+        [
+            "dd1",
+            _print_rules(rules),
+            "_".join(map(_print_tiles, position.hands)),
+            _print_tiles(position.boneyard),
+            f"{position.leader}{turn}{position.passes}r{position.round}{active}",
+            "_".join(map(str, position.scores)),
+            print_moves(position.moves, position.leader, position.active),
+        ]
+    )
+
+
+def parse_position(text: str) -> Position:
+    """Read ``print_position`` back; RecordError says in one sentence what is wrong."""
+    line = text.strip()
+    form = _FORM.fullmatch(line) if len(line) <= _LONGEST else None
+    if form is None:
+        raise RecordError(problem("position-bad", text=shown(line)))
+    try:
+        position = _position(form)
+    except (ValueError, KeyError, IndexError, OverflowError):
+        raise RecordError(problem("position-bad", text=shown(line))) from None
+    _check(position)
+    return position
+
+
+def _position(form: re.Match[str]) -> Position:
+    rules = _parse_rules(form["book"], int(form["seats"]), form["options"])
+    active = tuple(map(int, form["active"])) if form["active"] else tuple(range(rules.seats))
+    leader = int(form["leader"])
+    return Position(
+        rules=rules,
+        hands=tuple(map(_parse_tiles, form["hands"].split("_"))),
+        boneyard=_parse_tiles(form["boneyard"]),
+        leader=leader,
+        turn=None if form["turn"] == "x" else int(form["turn"]),
+        passes=int(form["passes"]),
+        round=int(form["round"]),
+        active=active,
+        scores=tuple(map(int, form["scores"].split("_"))),
+        moves=parse_moves(form["moves"], leader, active, spinner=rules.spinner),
+    )
+
+
+def _check(position: Position) -> None:
+    """Refuse what can't be, such as a tile in two places."""
+    rules, seats = position.rules, range(position.rules.seats)
+    known = [*position.hands, position.boneyard]
+    laid: list[Tile] = []
+    for move in position.moves:
+        if isinstance(move, TilePlayed):
+            laid.append(move.tile)
+        elif isinstance(move, MisplayChallenged) and move.tile in laid:
+            laid.remove(move.tile)
+    places = [tile for tiles in known if isinstance(tiles, tuple) for tile in tiles] + laid
+    count = len(laid) + sum(tiles if isinstance(tiles, int) else len(tiles) for tiles in known)
+    twice = sorted({tile for tile in places if places.count(tile) > 1})
+    wrong = next((tile for tile in places if tile.high > rules.highest_pip), twice[0] if twice else None)
+    acting = [position.leader, *([] if position.turn is None else [position.turn])]
+    if wrong is not None or count > rules.set_size:
+        raise RecordError(problem("position-impossible", text=str(wrong) if wrong is not None else str(count)))
+    if len(position.hands) != rules.seats or len(position.scores) != rules.teams:
+        raise RecordError(problem("position-impossible", text=f"{len(position.hands)}, {len(position.scores)}"))
+    if not set(position.active) <= set(seats) or not set(acting) <= set(position.active):
+        raise RecordError(problem("position-impossible", text=", ".join(map(str, acting))))
+
+
+def _print_tiles(tiles: Tiles) -> str:
+    if isinstance(tiles, int):
+        return f"x{tiles}"
+    return "".join(f"{tile.low}{tile.high}" for tile in tiles) or "-"
+
+
+def _parse_tiles(text: str) -> Tiles:
+    if text == "-":
+        return ()
+    if text.startswith("x"):
+        return int(text[1:])
+    if len(text) % 2 or not text.isdecimal():
+        raise ValueError("half a tile")
+    return tuple(make_tile(int(one), int(other)) for one, other in zip(text[::2], text[1::2], strict=True))
+
+
+def _print_rules(rules: Rules) -> str:
+    nearest = differences(rules)
+    options = [f"-{CODES[name]}{_print_value(name, value)}" for name, value in nearest.values.items()]
+    return f"{nearest.rulebook}{rules.seats}{''.join(options)}"
+
+
+def _print_value(name: str, value: Any) -> str:
+    if name == SIZES:
+        return "x".join(f"{hand}x{kept}" for hand, kept in value) or "n"
+    if value is None:
+        return "n"
+    return str(list(CHOICES[name]).index(value) if name in CHOICES else int(value))
+
+
+def _parse_rules(book: str, seats: int, options: str) -> Rules:
+    names = {code: name for name, code in CODES.items()}
+    values: dict[str, Any] = {}
+    for option in options.split("-")[1:]:
+        name, text = names[option[:2]], option[2:]
+        if name in values:
+            raise ValueError("an option twice")
+        values[name] = _parse_value(name, text)
+    return restored(book, seats, values)
+
+
+def _parse_value(name: str, text: str) -> Any:
+    if name == SIZES:
+        numbers = [] if text == "n" else list(map(int, text.split("x")))
+        if len(numbers) not in (0, 6):
+            raise ValueError("sizes for other tables")
+        return tuple(zip(numbers[::2], numbers[1::2], strict=True))
+    if text == "n":
+        return None
+    if name in CHOICES:
+        return list(CHOICES[name])[int(text)]
+    return {0: False, 1: True}[int(text)] if OPTIONS[name].kind is Kind.YES_NO else int(text)
