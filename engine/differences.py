@@ -34,9 +34,7 @@ def _values(book: Rulebook, rules: Rules) -> dict[str, Any]:
     shaping = {name: getattr(rules, name) for name in _SHAPING if getattr(rules, name) != getattr(plain, name)}
     base = _shaped(book, rules.seats, shaping)
     values = {
-        name: getattr(rules, name)
-        for name in OPTIONS
-        if name in shaping or getattr(rules, name) != getattr(base, name)
+        name: getattr(rules, name) for name in OPTIONS if name in shaping or getattr(rules, name) != getattr(base, name)
     }
     return values if _built(book, rules.seats, values) == rules else {**values, SIZES: rules.sizes}
 

@@ -16,21 +16,58 @@ if str(HERE.parent) not in sys.path:
 
 SURROUNDINGS = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor", "TEXTUAL_ANIMATIONS": "none"}
 
+FONTS = (
+    "'DejaVu Sans Mono', Menlo, 'Cascadia Mono', Consolas, 'Noto Sans Mono', 'Noto Sans Mono CJK SC', "
+    "'PingFang SC', 'Microsoft YaHei', 'DejaVu Sans', 'Apple Braille', 'Segoe UI Symbol', monospace"
+)
+"""Monospaced first; the others have Chinese characters, Braille pips and the signs of large tiles."""
+
+CELL = 12.2
+"""Width of a cell in the picture."""
+TEXT = re.compile(
+    r'<text class="(?P<style>[\w-]+)" x="(?P<x>[\d.]+)" y="(?P<y>[\d.]+)"[^>]*>(?P<text>.*?)</text>', re.DOTALL
+)
+
 
 async def draw(name: str) -> str:
     """Return the SVG of a scene."""
     from screenshots.scenes import SCENES
     from tui.app import DominoesApp
+    from tui.i18n import SOURCE_LANGUAGE, set_language
     from tui.settings import Settings
 
     scene = SCENES[name]
+    set_language(scene.settings.get("language", SOURCE_LANGUAGE))
     app = DominoesApp(Settings(**{"glyphs": "unicode", **scene.settings}), scene.make)
     async with app.run_test(size=scene.size) as pilot:
         await pilot.pause()
         for key in scene.keys.split():
             await pilot.press(key)
             await pilot.pause()
-        return app.export_screenshot(title="Draw Dominoes")
+        return with_dots(with_fonts(app.export_screenshot(title="Draw Dominoes")))
+
+
+def with_fonts(svg: str) -> str:
+    """Return the picture with fonts that a reader has: one that must be fetched is not, inside a page."""
+    svg = re.sub(r"\s*@font-face \{.*?\}\n", "", svg, flags=re.DOTALL)
+    svg = svg.replace("font-family: Fira Code, monospace;", f"font-family: {FONTS};")
+    return svg.replace("font-variant-east-asian: full-width;", "white-space: pre;")
+
+
+def with_dots(svg: str) -> str:
+    """Return the picture with Braille as dots: few monospaced fonts have it, and pips are what is looked at."""
+
+    def drawn(found: re.Match[str]) -> str:
+        style, x, y, text = found["style"], float(found["x"]), float(found["y"]), html.unescape(found["text"])
+        dots = [
+            f'<circle class="{style}" cx="{x + (place + 0.3) * CELL:.1f}" cy="{y - 14 + row * 6:.1f}" r="2"/>'
+            for place, char in enumerate(text)
+            for row in range(3)
+            if "\u2800" < char < "\u2900" and ord(char) >> row & 1
+        ]
+        return found[0] if not dots else "".join(dots)
+
+    return TEXT.sub(drawn, svg)
 
 
 def texts(svg: str) -> list[str]:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -161,6 +162,7 @@ def update(root: Path = ROOT) -> None:
     for path in sorted(locale.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
         catalog = polib.pofile(str(path), wrapwidth=110)
         catalog.merge(pot)
+        catalog[:] = [_with_forms(entry, _plural_forms(catalog)) for entry in catalog if not entry.obsolete]
         catalog.save(str(path))
         catalog.save_as_mofile(str(path.with_suffix(".mo")))
 
@@ -174,6 +176,19 @@ def missing(root: Path = ROOT) -> list[str]:
                 places = ", ".join(name for name, _ in entry.occurrences)
                 found.append(f"{path.parent.parent.name}: {entry.msgid!r} ({places})")
     return found
+
+
+def _plural_forms(catalog: polib.POFile) -> int:
+    """Return how many plural forms the language of a catalog has."""
+    found = re.search(r"nplurals *= *(\d+)", catalog.metadata.get("Plural-Forms", ""))
+    return int(found[1]) if found else 2
+
+
+def _with_forms(entry: polib.POEntry, forms: int) -> polib.POEntry:
+    """Return the entry with as many plurals as its language has: merging gives it those of the template too."""
+    if entry.msgid_plural:
+        entry.msgstr_plural = {form: entry.msgstr_plural.get(form, "") for form in range(forms)}
+    return entry
 
 
 def main(arguments: list[str]) -> int:

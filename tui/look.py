@@ -12,7 +12,7 @@ from tui.themes import DEFAULT_THEME, MONO, THEMES
 GLYPH_NAMES: Mapping[str, str] = {
     "pips": N_("pips"),
     "digits": N_("digits"),
-    "cjk-safe": N_("pips for Chinese terminals"),
+    "cjk-safe": N_("CJK pips"),
     "ascii": N_("ASCII"),
 }
 """What each glyph set is called, in the order of the key that changes it."""

@@ -77,7 +77,8 @@ def test_an_undo_leads_to_the_last_decision_and_gives_back_what_was_drawn() -> N
         if not undone(session):
             continue
         state = session.state
-        assert state.turn == 0 and len(legal_actions(state)) > 1
+        assert state.turn == 0
+        assert len(legal_actions(state)) > 1
         tiles = [tile for hand in state.hands for tile in range(28) if hand >> tile & 1]
         assert sorted([*tiles, *state.boneyard, *(p.tile.id for p in state.placements)]) == list(range(28))
 

@@ -55,9 +55,9 @@ def broken_rows(app: DominoesApp) -> Iterator[str]:
                 yield f"{type(picture).__name__} is {picture.size.width} wide, not {cell_width(text)}: {text!r}"
             if CUT in text.replace("15 … score", "") and not any(note in text for note in MAY_BE_CUT):
                 yield f"cut: {text!r}"
-    for row in window(app):
-        if cell_width(row) != app.size.width:
-            yield f"{cell_width(row)} cells: {row!r}"
+    for line in window(app):
+        if cell_width(line) != app.size.width:
+            yield f"{cell_width(line)} cells: {line!r}"
 
 
 def english_words(app: DominoesApp) -> set[str]:

@@ -16,7 +16,7 @@ from tui.cli_match import setup_of
 from tui.cli_syntax import Given, UsageError, read
 
 ROOT = Path(__file__).parents[2]
-LIGHT = ("--version", "--help", "doctor", "referee", "rules --plain", "play --help", "play --seats 9")
+LIGHT = ("--version", "--help", "doctor", "stats --json", "referee", "rules --plain", "play --help", "play --seats 9")
 """Command lines that must not load what draws screens."""
 
 

@@ -111,11 +111,11 @@ async def test_the_pace_goes_from_slow_to_as_fast_as_it_goes() -> None:
     async with DominoesApp(first=lambda: screen).run_test(size=(80, 24)) as pilot:
         seen = [screen.pace]
         for _ in range(5):
-            await pilot.press("plus")
+            await pilot.press("greater_than_sign")
             seen.append(screen.pace)
         assert seen == [*PACES, "max"]
         assert "(max)" in screen.text()
-        await pilot.press(*["minus"] * 9)
+        await pilot.press(*["less_than_sign"] * 9)
         assert "(slow)" in screen.text()
 
 

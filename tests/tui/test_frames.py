@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pyte
 from hypothesis import given
 from hypothesis import strategies as st
@@ -44,7 +46,14 @@ def terminal() -> tuple[pyte.Screen, pyte.Stream]:
 
 
 def cells(screen: pyte.Screen) -> list[list[object]]:
-    return [[screen.buffer[y][x] for x in range(WIDTH)] for y in range(HEIGHT)]
+    """Return what can be seen: of a space that has neither line nor reversed colours only the background."""
+    return [[seen(screen.buffer[y][x]) for x in range(WIDTH)] for y in range(HEIGHT)]
+
+
+def seen(cell: Any) -> object:
+    if cell.data != " " or cell.underscore or cell.reverse or cell.strikethrough:
+        return cell
+    return " ", cell.bg
 
 
 def whole(fill: str) -> str:
@@ -75,6 +84,13 @@ def test_one_changed_cell_costs_a_place_and_a_character() -> None:
     filter_.pass_on("\x1b[?25l")
     filter_.pass_on(whole("x"))
     assert filter_.pass_on(frame([(2, 0, [("", "xxxYxxx")])])) == "\x1b[3;4HY"
+
+
+def test_a_space_takes_over_the_colour_that_nobody_sees_on_it() -> None:
+    filter_ = Frames()
+    filter_.pass_on("\x1b[?25l")
+    filter_.pass_on(whole("x"))
+    assert filter_.pass_on(frame([(0, 0, [("31", "ab"), ("", " "), ("31", "c")])])) == "\x1b[1;1H\x1b[31mab c"
 
 
 def test_after_the_screen_was_switched_everything_is_sent_again() -> None:

@@ -1,4 +1,4 @@
-"""Several people at one terminal: whatever is pressed, no tile is written on the screen that its reader may not know."""
+"""Several people at one terminal: whatever is pressed, no tile is written that its reader may not know."""
 
 from __future__ import annotations
 

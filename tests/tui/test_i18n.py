@@ -175,6 +175,22 @@ def test_a_language_is_updated_compiled_and_found_stale(tmp_path: Path) -> None:
     assert (t("Draw"), t("Pass")) == ("摸牌", "Pass")
 
 
+def test_a_language_with_one_form_for_all_numbers_keeps_it_when_it_is_updated(tmp_path: Path) -> None:
+    module = tmp_path / "tui" / "page.py"
+    module.parent.mkdir()
+    module.write_text("from tui.i18n import n\nn('{count} tile', '{count} tiles', 2)\n", encoding="utf-8")
+    po = tmp_path / "tui" / "locale" / "zh_CN" / "LC_MESSAGES" / "draw-dominoes.po"
+    po.parent.mkdir(parents=True)
+    chinese = polib.POFile()
+    chinese.metadata = {"Content-Type": "text/plain; charset=UTF-8", "Plural-Forms": "nplurals=1; plural=0;"}
+    chinese.append(polib.POEntry(msgid="{count} tile", msgid_plural="{count} tiles", msgstr_plural={0: "{count} 张"}))
+    chinese.save(str(po))
+    messages.update(tmp_path)
+    assert messages.missing(tmp_path) == []
+    set_language("zh", tmp_path / "tui" / "locale")
+    assert n("{count} tile", "{count} tiles", 3) == "3 张"
+
+
 def test_the_catalogs_in_the_tree_are_up_to_date() -> None:
     assert messages.stale() == [], "run: make messages"
 

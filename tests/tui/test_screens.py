@@ -27,7 +27,13 @@ USUAL = ((80, 24), (120, 40))
 SMALL = (60, 20)
 PAGES: Mapping[str, Scene] = {
     f"page {name}": Scene(make=TABLE, keys=key)
-    for name, key in {"log": "l", "tracker": "k", "keys": "question_mark", "end asked": "right right enter"}.items()
+    for name, key in {
+        "log": "l",
+        "tracker": "k",
+        "keys": "question_mark",
+        "end asked": "right right enter",
+        "commands": "colon",
+    }.items()
 }
 LOOKS = [name for name in SCENES if SCENES[name].make is TABLE]
 """The same table in other colours: their text is the table's own."""

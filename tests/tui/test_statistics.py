@@ -19,7 +19,8 @@ from tui.app import DominoesApp
 from tui.cli import main
 from tui.drawing.columns import LEVELS, bar, columns
 from tui.paths import matches_folder, statistics_file
-from tui.screens.statistics import MeaningsScreen, StatisticsScreen
+from tui.screens.statistics import StatisticsScreen
+from tui.screens.statistics_meanings import MeaningsScreen
 from tui.screens.statistics_rows import meanings
 from tui.settings import Settings
 from tui.words.figures import GROUPS

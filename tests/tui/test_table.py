@@ -92,7 +92,7 @@ async def test_tab_goes_over_the_playable_tiles_only() -> None:
     [
         ("1", "0-2 fits neither 3 nor 6 (R3). 3 and 4 fit."),
         ("4 left_square_bracket", "4-6 does not fit the left end, which shows 3 (R3). 3 and 4 fit."),
-        ("left_curly_bracket", "The up end is not open; open are left or right (R3). 3 and 4 fit."),
+        ("left_curly_bracket", "The up end is not open; open are left and right (R3). 3 and 4 fit."),
         ("d", "You can play, so you may not draw (R13). 3 and 4 fit."),
         ("p", "You can play, so you can't pass (R13). 3 and 4 fit."),
         ("c", "There is nothing to challenge: the last play is right or stands (R35)."),

@@ -9,7 +9,9 @@ from rich.style import Style
 from tui import characters, cli_look, paint, themes
 from tui.drawing.canvas import PIPS, STYLE_KEYS
 from tui.drawing.cells import cell_width
+from tui.drawing.faces import half_rows
 from tui.drawing.glyphs import GLYPH_SETS
+from tui.drawing.sizes import Size
 from tui.look import glyphs_for, theme_for
 
 COLOURED = [name for name in themes.THEMES if name != themes.MONO]
@@ -43,6 +45,65 @@ def test_texts_and_pips_can_be_read(name: str, sixteen: bool) -> None:
     weak = {key: round(contrast(palette[key]), 2) for key in palette.styles if contrast(palette[key]) < 4.5}
     assert set(weak) <= {"edge", "tile"}, weak
     assert contrast(palette["edge"]) >= 3
+
+
+DEFECTS = {
+    "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "tritanopia": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+"""How people without one kind of cones see linear red, green and blue (Machado, Oliveira and Fernandes, 2009)."""
+
+
+def seen(colour: Color | None, defect: str) -> float:
+    """The luminance of a colour for somebody with a defect of colour vision."""
+    assert colour is not None
+    triplet = colour.get_truecolor()
+    linear = [
+        c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4
+        for c in (triplet.red / 255, triplet.green / 255, triplet.blue / 255)
+    ]
+    mixed = [sum(part * c for part, c in zip(row, linear, strict=True)) for row in DEFECTS[defect]]
+    red, green, blue = [min(1.0, max(0.0, c)) for c in mixed]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("name", COLOURED)
+@pytest.mark.parametrize("defect", DEFECTS)
+def test_pips_and_texts_can_be_read_by_the_colour_blind(name: str, defect: str) -> None:
+    palette = themes.palette(name)
+    weak: dict[str, float] = {}
+    for key, style in palette.styles.items():
+        light, dark = sorted((seen(style.color, defect), seen(style.bgcolor, defect)), reverse=True)
+        ratio = (light + 0.05) / (dark + 0.05)
+        if ratio < 4.5 and key != "edge":
+            weak[key] = round(ratio, 2)
+    assert weak == {}
+
+
+def test_numbers_are_told_apart_without_colour() -> None:
+    for glyphs in GLYPH_SETS.values():
+        for size in (Size.MEDIUM, Size.LARGE):
+            for lying in (False, True):
+                halves = [half_rows(number, size, lying, glyphs) for number in range(10)]
+                assert len(set(halves)) == 10, glyphs.name
+
+
+PAIRS = (
+    *(("foreground", "background"), ("primary", "background"), ("accent", "background"), ("warning", "background")),
+    *(("error", "background"), ("dim", "background"), ("block-cursor-foreground", "block-cursor-background")),
+    *(("input-cursor-foreground", "input-cursor-background"), ("foreground", "surface"), ("foreground", "panel")),
+)
+"""What Textual's own widgets write on what."""
+
+
+@pytest.mark.parametrize("name", COLOURED)
+@pytest.mark.parametrize("pair", PAIRS)
+def test_textuals_own_widgets_can_be_read(name: str, pair: tuple[str, str]) -> None:
+    theme = themes.textual_theme(name)
+    colours = {**theme.variables, **{key: getattr(theme, key) for key in ("foreground", "background", "primary")}}
+    colours |= {key: getattr(theme, key) for key in ("accent", "warning", "error", "surface", "panel")}
+    assert contrast(Style(color=colours[pair[0]], bgcolor=colours[pair[1]])) >= 4.5
 
 
 @pytest.mark.parametrize("name", ["ivory", "obsidian"])

@@ -26,15 +26,14 @@ WAYS_FROM_HOME = {
     "new game, seats": "p enter",
     "new game, a name": "p enter down",
     "new game, options": "p enter enter",
-    "new game, last option": "p enter enter up",
-    "new game keys": "p question_mark",
     "watch form": "w",
     "rules": "r",
-    "rules, second page": "r space",
     "rules, official": "r right",
     "rules, tile set": "r left",
-    "rules keys": "r question_mark",
     "replays": "v",
+    "statistics": "a",
+    "commands": "colon",
+    "no command": "colon x x x",
     "replays keys": "v question_mark",
 }
 
@@ -70,9 +69,9 @@ TABLES: Sequence[tuple[str, Mapping[str, Any], Sequence[str]]] = (
     ("official", {"seed": "8", "spinner": True}, ("", "enter enter", "enter enter enter", "w")),
     ("pagat", {"seed": "8"}, ("", "d", "d d d enter")),
     ("jaques", {"seed": "8", "seats": 4, "partnership": True}, ("enter", "enter enter", "l")),
-    ("jaques", {"seed": "8", "seats": 3, "highest_pip": 9}, ("enter", "enter enter d d d d", "w")),
-    ("jaques", {"seed": "8", "seats": 4, "draw": "none", "block_ends": "after_passes"}, ("enter enter", "enter p")),
-    ("jaques", {"seed": "8", "referee": "players", "touch_move": True}, ("enter", "1 enter", "escape t")),
+    ("jaques", {"seed": "8", "seats": 3, "highest_pip": 9}, ("enter enter", "w")),
+    ("jaques", {"seed": "8", "seats": 4, "draw": "none", "block_ends": "after_passes"}, ("enter p",)),
+    ("jaques", {"seed": "8", "referee": "players", "touch_move": True}, ("1 enter", "escape t")),
 )
 
 

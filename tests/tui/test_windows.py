@@ -10,8 +10,12 @@ import pytest
 from engine.chain import Placement, extended, opened
 from engine.tiles import TILES, Tile, tile_set_size
 from tests.tui.table_builders import dealt_session, seated
-from tests.tui.test_snake import assert_flags_tell_the_ends, assert_free_and_inside, assert_neighbours_touch
-from tests.tui.test_snake import random_chain
+from tests.tui.test_snake import (
+    assert_flags_tell_the_ends,
+    assert_free_and_inside,
+    assert_neighbours_touch,
+    random_chain,
+)
 from tui.drawing.layout import Form
 
 WINDOWS = [(60, 20), (72, 22), (80, 24), (100, 30), (120, 24), (120, 40), (160, 50), (200, 60)]

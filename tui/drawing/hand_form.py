@@ -74,6 +74,6 @@ def hand_form(count: int, width: int, height: int, wanted: Size | None = None) -
             step = _spread(count, MEASURES[Size.NARROW].lying_width, (8,), _MARGIN, width)
             if step:
                 return HandForm(HandKind.LINED, Size.NARROW, _MARGIN, step)
-    if width >= _COMPACT_MARGIN + TILES_IN_ROW * 7 - 1:
+    if width >= _COMPACT_MARGIN + min(count, TILES_IN_ROW) * 7 - 1:
         return HandForm(HandKind.COMPACT, Size.COMPACT, _COMPACT_MARGIN, 7)
     return HandForm(HandKind.COMPACT, Size.COMPACT, 0, 6)

@@ -13,9 +13,8 @@ from tui.i18n import t
 from tui.screens.table_pages import Page
 from tui.words import tracker
 from tui.words.knowledge import gap_lines
-from tui.words.lists import all_of
 from tui.words.people import People
-from tui.words.reasons import end_name, ends_for, why_not
+from tui.words.reasons import tile_words
 from tui.words.why import why_lines
 
 ALL_AIDS = Aids()
@@ -42,30 +41,18 @@ def why_lines_of(
     """Return the answers, then each of my tiles in its place, then what is proven of the others."""
     lines = []
     if isinstance(refused, Tile):
-        lines = [tile_words(snapshot, people, refused)]
+        lines = [tile_words(snapshot, refused, people)]
         refused = None
     lines += why_lines(snapshot, people, refused)
     if snapshot.phase is not Phase.PLAYING:
         return lines
     if snapshot.turn is not None and snapshot.turn == snapshot.viewer:
         held = ((place, tile) for place, tile in enumerate(tiles, 1) if tile is not None)
-        lines += ["", *(f"{place:>3}  {tile_words(snapshot, people, tile)}" for place, tile in held)]
+        lines += ["", *(f"{place:>3}  {tile_words(snapshot, tile, people)}" for place, tile in held)]
     if aids.voids:
         proven = gap_lines(snapshot, believed(snapshot), people)
         lines += ["", *(proven or [t("Nothing is proven about the other hands yet.")])]
     return lines
-
-
-def tile_words(snapshot: Snapshot, people: People, tile: Tile) -> str:
-    """Return why a tile may be played, or why not."""
-    reason = why_not(snapshot, tile, people)
-    if reason:
-        return reason
-    ends = ends_for(snapshot, tile)
-    if not ends:
-        return t("{tile} may lead ({clause}).", tile=tile, clause="R3")
-    at = all_of(t("{number} ({end})", number=snapshot.ends[end], end=end_name(end)) for end in ends)
-    return t("{tile} fits the {ends} ({clause}).", tile=tile, ends=at, clause="R3")
 
 
 def tracker_page(snapshot: Snapshot, people: People, aids: Aids, width: int) -> Page:

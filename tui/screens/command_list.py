@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from textual.app import SystemCommand
     from textual.events import Key
 
-    from tui.widgets.picture import Row
+    from tui.widgets.picture import Picture, Row
 
 LONGEST = 40
 """Characters that can be typed."""
@@ -35,9 +35,10 @@ class CommandListScreen(SheetScreen):
 
     @property
     def found(self) -> list[SystemCommand]:
-        """The commands whose name or description has every word that was typed."""
+        """The commands that have every word that was typed, in the name or, behind those, in the description."""
         words = self._typed.casefold().split()
-        return [one for one in self._commands if all(word in f"{one.title} {one.help}".casefold() for word in words)]
+        found = [one for one in self._commands if _has(f"{one.title} {one.help}", words)]
+        return sorted(found, key=lambda one: not _has(one.title, words))
 
     def on_key(self, event: Key) -> None:
         """Take what can be printed as a part of a name."""
@@ -56,12 +57,15 @@ class CommandListScreen(SheetScreen):
         rows: list[Row] = [spread(t("Commands"), count, width), (typed,), ()]
         room = height - 4
         top = max(0, min(self._at - room // 2, len(found) - room))
-        left = max((cell_width(one.title) for one in self._commands), default=0) + 2
+        titles = [one.title.rpartition("  ") for one in self._commands]
+        across = max((cell_width(name) for name, _, _ in titles), default=0) + 2
+        pressed = max((cell_width(key) for _, _, key in titles), default=0) + 2
         for place, one in enumerate(found[top : top + room], top):
+            name, _, key = one.title.rpartition("  ")
             style = "bold" if place == self._at else "text"
             mark = " ► " if place == self._at else "   "
-            text = fit(one.help, max(1, width - left - 4))
-            rows.append(((mark, "accent"), (fit(one.title, left), style), (text, "dim")))
+            text = fit(one.help, max(1, width - across - pressed - 4))
+            rows.append(((mark, "accent"), (fit(name, across), style), (fit(key, pressed), "accent"), (text, "dim")))
         if not found:
             rows.append(((f"   {t('No command is called so.')}", "text"),))
         return filled(rows, height, key_row(self._hints(), width))
@@ -92,7 +96,19 @@ class CommandListScreen(SheetScreen):
             self.app.pop_screen()
             self.app.call_next(command)
 
+    def clicked(self, picture: Picture, x: int, y: int, time: float) -> None:
+        """Run the command under the mouse."""
+        found = self.found
+        top = max(0, min(self._at - (self.app.size.height - 4) // 2, len(found) - (self.app.size.height - 4)))
+        if y >= 3 and top + y - 3 < len(found):
+            self._at = top + y - 3
+            self.action_run()
+
     def action_back(self) -> None:
         """Close the list."""
         if self.is_current:
             self.app.pop_screen()
+
+
+def _has(text: str, words: Sequence[str]) -> bool:
+    return all(word in text.casefold() for word in words)

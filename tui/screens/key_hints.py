@@ -113,6 +113,7 @@ def match_end_hints(keymap: Keymap) -> tuple[Hint, ...]:
         ("h", t("home"), True),
         (_key("table.log", keymap), t("log"), True),
         (_key("table.rules", keymap), t("rules"), True),
+        (_key("table.fair", keymap), t("deals"), True),
         (_key("everywhere.help", keymap), t("help"), True),
     )
 

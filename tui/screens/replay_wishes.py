@@ -14,6 +14,7 @@ from engine.snapshot import Phase
 from tui import keys
 from tui.i18n import n, t
 from tui.screens.watch import WatchScreen
+from tui.screens.watch_rows import ROOMY
 from tui.words.facts import moves_made
 from tui.words.fair import fair_lines
 from tui.words.lists import listed, sentences
@@ -68,8 +69,9 @@ class ReplayWishes(WatchScreen):
         """Return the page that is open."""
         if self.open_page == "fair":
             is_over = self.moments[-1].snapshot.phase is Phase.MATCH_OVER
-            verdict = checked(self.record, self.file_words)[1] if is_over else None
-            return t("Fair shuffle"), self._wrapped(fair_lines(self.header, verdict))
+            verdict = checked(self.record, self.name_of_file or t("this match"))[1] if is_over else None
+            is_low = self.app.size.height < ROOMY
+            return t("Fair shuffle"), self._wrapped(fair_lines(self.header, verdict, brief=is_low))
         if self.open_page == "position":
             return t("Position"), self._wrapped((t("This moment in one line:"), "", self._position()))
         return super().page()

@@ -96,7 +96,7 @@ class ReplaysScreen(SheetScreen):
         return (
             (" ► " if is_here else "   ", "accent"),
             (f"{when}  ", style),
-            (fit(rulebook, book), style),
+            (f"{fit(rulebook, book - 1)} ", style),
             (fit(scores, room), style),
             (f" {ending}", "dim"),
         )

@@ -31,8 +31,8 @@ NAMES = {
     "doubles": N_("doubles first"),
     "hidden": N_("hidden"),
     "follow": N_("follows the game"),
-    "on": N_("on"),
-    "off": N_("off"),
+    "on": N_("always"),
+    "off": N_("never"),
 }
 
 
@@ -119,7 +119,7 @@ def settings_lines() -> tuple[Setting, ...]:
         ),
         Setting(
             *("keymap", N_("Keys"), (), _keys_changed),
-            N_("Under [keymap] in settings.toml: \"table.draw\" = \"z\" gives a command another key."),
+            N_('Under [keymap] in settings.toml: "table.draw" = "z" gives a command another key.'),
         ),
     )
 

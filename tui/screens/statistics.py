@@ -5,27 +5,26 @@ The records are read in a thread; what is known already is shown meanwhile.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from textual import on, work
 from textual.message import Message
 from textual.widgets import Sparkline
 
 from engine.errors import Problem
-from engine.statistics.figures import SCOPES, Choice, Figures, Line, choices, figures, lines
+from engine.statistics.figures import SCOPES, Choice
 from engine.statistics.store import ClosedError, Store
 from tui import keys
-from tui.drawing.cells import clip, fit
-from tui.i18n import n, t
+from tui.drawing.cells import clip
+from tui.i18n import t
 from tui.problem_words import problem_words
-from tui.screens.pages import PagesScreen
 from tui.screens.sheet import Sheet
 from tui.screens.sheet_screen import SheetScreen
-from tui.screens.statistics_rows import Chart, empty, meanings, overview, table
+from tui.screens.statistics_report import Report, report
+from tui.screens.statistics_rows import Chart, empty, overview, table, unread_rows
 from tui.screens.text_rows import filled, key_row, spread
 from tui.themes import MONO
 from tui.widgets.picture import Row
@@ -40,26 +39,6 @@ OVERVIEW = "overview"
 VIEWS = (OVERVIEW, *TABLES)
 NARROWING = ("scope", "rulebook", "seats", "level")
 """The commands that change what is counted, in the order of ``Choice``."""
-
-
-class Report(NamedTuple):
-    """What one choice of matches comes to."""
-
-    choice: Choice
-    figures: Figures
-    tables: dict[str, tuple[Line, ...]]
-    rulebooks: tuple[str, ...]
-    seats: tuple[int, ...]
-    levels: tuple[str, ...]
-    unread: tuple[str, ...]
-    notice: Problem | None
-
-
-def report(store: Store, choice: Choice) -> Report:
-    """Count a choice of matches."""
-    tables = {group: lines(store, choice, group) for group in TABLES}
-    unread = tuple(file for file, _ in store.unread())
-    return Report(choice, figures(store, choice), tables, *choices(store, choice.scope), unread, store.notice)
 
 
 class StatisticsScreen(SheetScreen):
@@ -192,7 +171,7 @@ class StatisticsScreen(SheetScreen):
         page = t("{number} of {count}", number=self._view + 1, count=len(VIEWS))
         rows: list[Row] = [spread(title, self._reading or page, width)]
         rows += [self._choice_row(width), *([()] if height > 26 else [])]
-        foot = self._foot(width)
+        foot = [] if found is None else unread_rows(found.unread, width)
         room = height - len(rows) - 1 - len(foot)
         if found is not None:
             body, chart = self._body(found, width, room)
@@ -212,18 +191,6 @@ class StatisticsScreen(SheetScreen):
             return [(), ((f"   {t('There is nothing to tell apart here.')}", "text"),)], None
         self._top = max(0, min(self._top, len(body) - room + 2))
         return [(), head, *body[self._top : self._top + room - 2]], None
-
-    def _foot(self, width: int) -> list[Row]:
-        unread: Sequence[str] = () if self._report is None else self._report.unread
-        if not unread:
-            return []
-        text = n(
-            "{count} file can't be read and doesn't count: {name}",
-            "{count} files can't be read and don't count: {name} and others",
-            len(unread),
-            name=unread[0],
-        )
-        return [((" ! ", "warn"), (fit(text, width - 4), "warn"))]
 
     def _choice_row(self, width: int) -> Row:
         """Return what is counted, each with the key that changes it."""
@@ -288,19 +255,10 @@ class StatisticsScreen(SheetScreen):
 
     def action_meanings(self) -> None:
         """Say what each figure means."""
+        from tui.screens.statistics_meanings import MeaningsScreen
+
         self.app.push_screen(MeaningsScreen())
 
     def action_back(self) -> None:
         """Go back."""
         self.dominoes.leave()
-
-
-class MeaningsScreen(PagesScreen):
-    """What each figure means."""
-
-    def title_text(self) -> str:
-        return t("What each figure means")
-
-    def page(self, width: int) -> list[Row]:
-        """Return the definitions."""
-        return meanings(width)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.statistics.figures import Figures, Line, rate
 from tui.drawing.cells import cell_width, fit
 from tui.drawing.columns import bar, columns
-from tui.i18n import N_, t
+from tui.i18n import N_, n, t
 from tui.screens.text_rows import wrapped
 from tui.widgets.picture import Row
 from tui.words import figures as words
@@ -155,6 +155,19 @@ def empty(width: int) -> list[Row]:
     for sentence in EMPTY_WORDS:
         rows += [(), *(((f"   {line}", "text"),) for line in wrapped(t(sentence), min(width, 90) - 6))]
     return rows[1:]
+
+
+def unread_rows(unread: Sequence[str], width: int) -> list[Row]:
+    """Return a row that names the files that don't count, if there are any."""
+    if not unread:
+        return []
+    text = n(
+        "{count} file can't be read and doesn't count: {name}",
+        "{count} files can't be read and don't count: {name} and others",
+        len(unread),
+        name=unread[0],
+    )
+    return [((" ! ", "warn"), (fit(text, width - 4), "warn"))]
 
 
 def meanings(width: int) -> list[Row]:

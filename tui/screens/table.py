@@ -143,7 +143,8 @@ class TableScreen(TableComfort):
         if not self.page:
             self.overlay.close()
         if self.page == "log":
-            self.overlay.open(*log_page(self.snapshot, self.people), at_end=True)
+            heading, lines = log_page(self.snapshot, self.people)
+            self.overlay.open(heading, (*self.promise(), *lines), at_end=True)
         elif self.page == "why":
             tiles = self.picking.places.tiles
             self.overlay.open(*why_page(self.snapshot, self.people, tiles, self.settings.aids, self.refused))

@@ -16,7 +16,7 @@ from tui.screens.table_mouse import TableMouse
 from tui.settings import SORTS, STEP, TABLE_PACES
 from tui.turns import PACES
 from tui.widgets.places import Places
-from tui.words.fair import fair_lines
+from tui.words.fair import fair_lines, promise_line
 from tui.words.lists import sentences
 
 if TYPE_CHECKING:
@@ -136,6 +136,11 @@ class TableComfort(TableMouse):
             line = print_position(position_of(self.snapshot))
             return t("Position"), (t("This moment as you know it, in one line:"), "", line)
         return None
+
+    def promise(self) -> tuple[str, ...]:
+        """Return what the log of the first round begins with."""
+        line = promise_line(self.host.session.header) if self.snapshot.round == 1 else ""
+        return (line,) if line else ()
 
     def action_fair(self) -> None:
         """Show or close what was promised about the deals."""

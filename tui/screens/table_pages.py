@@ -33,6 +33,7 @@ def after_match_page() -> Page:
         keys.key_of("table.log"): t("Show or close the log of the last round."),
         keys.key_of("table.why"): t("Say why the match is over, and what the last round was worth."),
         keys.key_of("table.rules"): t("Show the rules of this match."),
+        keys.key_of("table.fair"): t("Show seed and salt, and whether the deals are those that were promised."),
         keys.key_of("everywhere.help"): t("Show the keys of this screen."),
     }
     return t("Keys"), tuple(f"{fit(key, 11)} {text}" for key, text in meanings.items())

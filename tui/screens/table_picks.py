@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 AFTER_MATCH = {"a": "again", "n": "new", "h": "home", "q": "home", "escape": "home"}
 """Where a key leads to when the match is over."""
 _AFTER_MATCH = (
-    *("table.log", "table.why", "table.rules", "table.up", "table.down", "table.back", "table.leave"),
+    *("table.log", "table.why", "table.rules", "table.fair", "table.up", "table.down", "table.back", "table.leave"),
     *("everywhere.help", "everywhere.command-palette", "everywhere.quit"),
 )
 """Commands that still mean something then."""

@@ -23,7 +23,7 @@ from tui.words.wrapping import wrapped
 
 _LEAST_LOG = 5
 """Lines that the log keeps, with its heading, however much is known."""
-_FOOT = 3
+_FOOT = 4
 """Lines at the bottom that say how the tiles are drawn."""
 
 
@@ -81,11 +81,11 @@ class Rail(Picture):
 
     def _look(self, width: int) -> list[Line]:
         """Return how the tiles are drawn, and the keys that change it."""
-        size, faces, theme = t(SIZE_NAMES[self.tiles]), t(GLYPH_NAMES[self.look.glyphs.name]), self.look.palette.name
-        keys = f"{key_of('table.larger')} {key_of('table.smaller')}"
+        sizes = f"{key_of('table.larger')} {key_of('table.smaller')}"
         drawn = [
-            (t("Size"), size, t("{key} change", key=keys)),
-            (t("Tiles"), f"{t(THEME_NAMES[theme])}, {faces}", t("{key} change", key=key_of("look.faces"))),
+            (t("Size"), t(SIZE_NAMES[self.tiles]), t("{key} change", key=sizes)),
+            (t("Tiles"), t(GLYPH_NAMES[self.look.glyphs.name]), t("{key} change", key=key_of("look.faces"))),
+            (t("Colours"), t(THEME_NAMES[self.look.palette.name]), t("{key} change", key=key_of("look.theme"))),
         ]
         across = max(cell_width(label) for label, _, _ in drawn) + 1
         rows: list[Line] = []

@@ -61,7 +61,7 @@ def _is_draw(event: SeenEvent, seat: int) -> bool:
 
 def gap_words(gap: Gap) -> str:
     """Return ``no 5, no 6``, with what was drawn since."""
-    numbers = clauses(t("no {one}", one=number) for number in gap.numbers)
+    numbers = clauses(t("no {number}", number=number) for number in gap.numbers)
     if not gap.since:
         return numbers
     return n("{numbers} but in {count} drawn since", "{numbers} but in {count} drawn since", gap.since, numbers=numbers)

@@ -11,7 +11,7 @@ from engine.snapshot import Bound, Phase, Snapshot
 from engine.tiles import Tile
 from tui.i18n import N_, n, t
 from tui.keys import key_of
-from tui.words.lists import all_of, different, neither, one_of, sentences, without_brackets
+from tui.words.lists import all_of, different, neither, sentences, without_brackets
 from tui.words.people import People
 from tui.words.wrapping import fitting
 
@@ -87,9 +87,9 @@ def tile_words(snapshot: Snapshot, tile: Tile, people: People) -> str:
         return reason
     ends = ends_for(snapshot, tile)
     if not ends:
-        return t("{tile} may lead.", tile=tile)
+        return t("{tile} may lead ({clause}).", tile=tile, clause="R3")
     at = all_of(t("{number} ({end})", number=snapshot.ends[end], end=end_name(end)) for end in ends)
-    return t("{tile} fits the {ends}.", tile=tile, ends=at)
+    return t("{tile} fits the {ends} ({clause}).", tile=tile, ends=at, clause="R3")
 
 
 def possible(snapshot: Snapshot, places: Sequence[Tile | None], picked: Tile | None) -> str:

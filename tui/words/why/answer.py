@@ -41,6 +41,7 @@ class Answer(NamedTuple):
     about: tuple[str, ...]
 
 
-def answer(ask: Ask, text: str, clause: str, *about: object) -> Answer:
-    """Return an answer; several clauses are written with a comma between them."""
-    return Answer(ask, text, tuple(clause.split(", ")), tuple(str(one) for one in about))
+def answer(ask: Ask, text: str, clause: str | tuple[str, ...], *about: object) -> Answer:
+    """Return an answer that names these clauses, and these tiles, numbers and names."""
+    clauses = (clause,) if isinstance(clause, str) else clause
+    return Answer(ask, text, clauses, tuple(str(one) for one in about))

@@ -201,7 +201,7 @@ def _match(snapshot: Snapshot, people: People) -> Answer:
             score=most,
             clause=clause,
         )
-    return answer(Ask.MATCH, text, clause, goal, most, *names)
+    return answer(Ask.MATCH, text, (first, "R28"), goal, most, *names)
 
 
 def _given_up(snapshot: Snapshot, people: People) -> Answer:

@@ -7,6 +7,7 @@ from engine.rules import FirstLead, NextLead, OpeningTile, Rules
 from engine.snapshot import Snapshot
 from engine.tiles import Tile
 from tui.i18n import t
+from tui.words.lists import listed
 from tui.words.people import People
 from tui.words.why.answer import Answer, Ask, answer
 
@@ -129,8 +130,8 @@ def _by_the_hands(rules: Rules, snapshot: Snapshot, number: int) -> Answer:
             "Lead of round {number}: as in the first, {how}, for nobody won this one ({clause}).",
             number=number,
             how=how,
-            clause=f"R10, {clause}",
+            clause=listed(("R10", clause)),
         )
-        return answer(Ask.NEXT_LEAD, text, f"R10, {clause}", number)
+        return answer(Ask.NEXT_LEAD, text, ("R10", clause), number)
     text = t("Lead of round {number}: {how} ({clause}).", number=number, how=how, clause=clause)
     return answer(Ask.NEXT_LEAD, text, clause, number)

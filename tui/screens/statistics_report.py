@@ -1,0 +1,30 @@
+"""What one choice of matches comes to, for the screen of the statistics."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.errors import Problem
+from engine.statistics.figures import Choice, Figures, Line, choices, figures, lines
+from engine.statistics.store import Store
+from tui.words.figures import TABLES
+
+
+class Report(NamedTuple):
+    """What one choice of matches comes to."""
+
+    choice: Choice
+    figures: Figures
+    tables: dict[str, tuple[Line, ...]]
+    rulebooks: tuple[str, ...]
+    seats: tuple[int, ...]
+    levels: tuple[str, ...]
+    unread: tuple[str, ...]
+    notice: Problem | None
+
+
+def report(store: Store, choice: Choice) -> Report:
+    """Count a choice of matches."""
+    tables = {group: lines(store, choice, group) for group in TABLES}
+    unread = tuple(file for file, _ in store.unread())
+    return Report(choice, figures(store, choice), tables, *choices(store, choice.scope), unread, store.notice)
