@@ -220,4 +220,6 @@ class DominoesApp(QuietApp):
                 run = partial(self.run_action, command.action, screen)
                 if command in keys.ANYWHERE:
                     run = partial(self.run_action, command.action)
-                yield SystemCommand(f"{t(command.label)}  {keys.shown_keys((command.id,), self.settings.keymap)}", t(command.help), run)
+                yield SystemCommand(
+                    f"{t(command.label)}  {keys.shown_keys((command.id,), self.settings.keymap)}", t(command.help), run
+                )

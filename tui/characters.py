@@ -22,7 +22,20 @@ _NARROW = {
 }
 """Characters that many Chinese terminals draw two cells wide, and what takes one cell everywhere."""
 
-_SEVEN_BITS = {**_NARROW, "·": "-", "►": ">", "▮": "#", "▯": "o", "▴": "^", "░": ".", "’": "'", "“": '"', "”": '"', "■": "#", "━": "#"}
+_SEVEN_BITS = {
+    **_NARROW,
+    "·": "-",
+    "►": ">",
+    "▮": "#",
+    "▯": "o",
+    "▴": "^",
+    "░": ".",
+    "’": "'",
+    "“": '"',
+    "”": '"',
+    "■": "#",
+    "━": "#",
+}
 _CONSOLE = {"▮": "■", "━": "█", "▯": "o", "▴": "▲", "…": ".", "−": "-", "–": "-", "’": "'"}
 
 CHARACTERS: Mapping[str, Mapping[int, str]] = MappingProxyType(

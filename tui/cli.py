@@ -76,13 +76,13 @@ def _run(words: list[str]) -> int:
         raise unknown_command(name, COMMANDS)
     command = COMMANDS[name] if name else HOME
     given = read(command, words[1:] if name else words)
-    if given.has("help"):
-        print(help_of(command) if name else whole_help())
-        return 0
     if given.has("language"):
         from tui.cli_look import checked_language
 
         set_language(checked_language(given.one("language") or ""))
+    if given.has("help"):
+        print(help_of(command) if name else whole_help())
+        return 0
     if name == "doctor":
         return _doctor()
     if name == "rules":

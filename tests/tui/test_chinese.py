@@ -7,6 +7,7 @@ import re
 import string
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import polib
 import pytest
@@ -15,7 +16,9 @@ from tests.tui.every_screen import unsafe_characters
 from tools import messages
 from tui import i18n
 from tui.characters import CHARACTERS
+from tui.cli import main
 from tui.i18n import choose_language, set_language, t
+from tui.settings import Settings, save, saved_language
 from tui.words.lists import clauses, listed, sentences
 from tui.words.wrapping import wrapped
 
@@ -127,6 +130,35 @@ def test_a_locale_that_only_chooses_an_encoding_leaves_the_language_to_the_next(
     assert choose_language(None, "auto", {"LC_ALL": "C.UTF-8", "LANG": "zh_CN.UTF-8"}) == "zh_CN.UTF-8"
     assert choose_language(None, "auto", {"LC_ALL": "C", "LANG": "zh_CN.UTF-8"}) == "C"
     assert choose_language(None, "auto", {"LC_ALL": "zh_CN.UTF-8", "LANG": "C.UTF-8"}) == "zh_CN.UTF-8"
+
+
+def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    main(words)
+    shown = capsys.readouterr()
+    return shown.out + shown.err
+
+
+def test_the_command_line_speaks_the_language_of_its_flag_of_the_settings_and_of_the_environment(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "用法" in printed(capsys, "play", "--language", "zh", "--help")
+    assert "用法" in printed(capsys, "--language", "zh-CN", "--help")
+    assert "规则 · 官方" in printed(capsys, "rules", "--plain", "--rules", "official", "--language", "zh_CN.UTF-8")
+    assert "Usage" in printed(capsys, "--help")
+    save(Settings(language="zh_CN"))
+    assert "用法" in printed(capsys, "--help")
+    assert "没有命令 'nosuch'" in printed(capsys, "nosuch")
+    save(Settings())
+    monkeypatch.setenv("LANG", "zh_CN.UTF-8")
+    assert "没有选项" in printed(capsys, "play", "--nosuch")
+    assert "Usage" in printed(capsys, "--language", "en", "--help")
+
+
+def test_settings_that_cannot_be_read_leave_the_language_to_the_environment(tmp_path: Path) -> None:
+    broken = tmp_path / "settings.toml"
+    broken.write_text("language = ", encoding="utf-8")
+    assert saved_language(broken) == saved_language(tmp_path / "none.toml") == "auto"
+    assert broken.exists()
 
 
 def test_names_and_sentences_stand_beside_each_other_as_chinese_does() -> None:

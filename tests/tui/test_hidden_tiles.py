@@ -11,7 +11,25 @@ from engine.snapshot import Phase
 from engine.tiles import parse_tile
 from tests.tui.table_builders import Seat, dealt_session, seated
 
-KEYS = ("enter", "enter", "enter", "enter", "d", "p", "1", "2", "3", "4", "5", "6", "tab", "left", "right", "s", "a")
+KEYS: tuple[str, ...] = (
+    "enter",
+    "enter",
+    "enter",
+    "enter",
+    "d",
+    "p",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "tab",
+    "left",
+    "right",
+    "s",
+    "a",
+)
 KEYS += ("left_square_bracket", "right_square_bracket", "l", "w", "question_mark", "escape", "t", "c", "m", "slash")
 SIZES = ((80, 24), (60, 20), (120, 40), (30, 9), (80, 24))
 TABLES = (
@@ -28,7 +46,7 @@ def foreign_words(seat: Seat) -> list[str]:
     state, snapshot = seat.table.host.session.state, seat.snapshot
     if snapshot.phase is not Phase.PLAYING:
         return []
-    known = {placement.tile for placement in state.round.chain.placements} | set(snapshot.hand)
+    known: set[object] = {placement.tile for placement in state.round.chain.placements} | set(snapshot.hand)
     known |= {snapshot.touched} | ({snapshot.wrong.tile} if snapshot.wrong else set())
     known |= {getattr(event, "tile", None) for event in snapshot.history}
     table = seat.table

@@ -53,7 +53,7 @@ async def test_renamed_keys_work_and_every_sentence_names_them() -> None:
         await seat.press("Z")
         assert table.page == "why"
         await seat.press("question_mark")
-        assert "z           Draw one tile" in "\n".join(table.overlay.lines)
+        assert "Enter o     Play the picked tile" in table.overlay.text()
         await seat.press("escape", "z")
         assert len(seat.snapshot.hand) > held
         await seat.press("exclamation_mark")

@@ -152,3 +152,24 @@ def test_a_match_that_is_open_elsewhere_is_one_sentence(start: Start) -> None:
     assert second.exitstatus == 1
     assert said.startswith("draw-dominoes: ")
     assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize("stop", ["ctrl-z", "SIGSTOP", "SIGCONT"])
+def test_after_a_stop_of_any_kind_the_program_goes_on_and_gives_the_terminal_back(start: Start, stop: str) -> None:
+    child = start()
+    before = modes_of(child)
+    child.expect_exact("Settings")
+    if stop == "ctrl-z":
+        child.send("\x1a")
+        child.expect_exact(LEAVE_SCREEN)
+    else:
+        child.kill(getattr(signal, stop))
+    if stop != "SIGCONT":
+        os.waitid(os.P_PID, child.pid, os.WSTOPPED | os.WNOWAIT)
+    child.kill(signal.SIGCONT)
+    child.expect_exact("Settings")
+    child.kill(signal.SIGTERM)
+    rest = end_of(child)
+    assert LEAVE_SCREEN in rest
+    assert modes_of(child) == before
+    assert child.exitstatus == 0

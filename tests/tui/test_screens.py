@@ -1,6 +1,6 @@
 """What every screen says, in both languages and in windows of several sizes, kept as text.
 
-After a visible change: ``make test ARGS="tests/tui/test_screens.py -n0 --snapshot-update"``, then look at the difference.
+After a visible change: ``make test ARGS="tests/tui/test_screens.py -n0 --snapshot-update"``, and look what differs.
 """
 
 from __future__ import annotations
@@ -25,16 +25,8 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "zh_CN")
 USUAL = ((80, 24), (120, 40))
 SMALL = (60, 20)
-PAGES: Mapping[str, Scene] = {
-    f"page {name}": Scene(make=TABLE, keys=key)
-    for name, key in {
-        "log": "l",
-        "tracker": "k",
-        "keys": "question_mark",
-        "end asked": "right right enter",
-        "commands": "colon",
-    }.items()
-}
+KEYS = {"log": "l", "tracker": "k", "keys": "question_mark", "end asked": "right right enter", "commands": "colon"}
+PAGES: Mapping[str, Scene] = {f"page {name}": Scene(make=TABLE, keys=key) for name, key in KEYS.items()}
 LOOKS = [name for name in SCENES if SCENES[name].make is TABLE]
 """The same table in other colours: their text is the table's own."""
 SHOWN: Mapping[str, Scene] = {**{name: scene for name, scene in SCENES.items() if name not in LOOKS[1:]}, **PAGES}

@@ -13,6 +13,7 @@ from tui.match_setup import seated as seats_of
 from tui.screens.demo import DemoScreen
 from tui.screens.sizes import Step, hand_wish, setting_of, step_words, stepped, wish_of
 from tui.settings import TILE_SIZES, load
+from tui.words.prompts import Prompt
 
 
 def room_for(largest: Size, hand: Size) -> dict[Size | None, tuple[Size, ...]]:
@@ -73,19 +74,21 @@ async def test_larger_tiles_than_fit_are_refused_in_the_prompt_and_smaller_ones_
         await seat.press("enter")
         for _ in range(3):
             await seat.press("plus")
-        assert seat.prompt in ("There is no room for larger tiles in this window.", "There are no larger tiles.")
-        assert seat.is_alert
+        assert seat.table.prompt() in (
+            Prompt("There is no room for larger tiles in this window.", alert=True),
+            Prompt("There are no larger tiles.", alert=True),
+        )
         await seat.press("minus")
         assert seat.prompt.startswith("The tiles are ")
-        assert not seat.is_alert
-        while not seat.is_alert:
+        for _ in range(3):
             await seat.press("minus")
+        assert seat.table.prompt() == Prompt("There are no smaller tiles.", alert=True)
         assert load().settings.tile_size == "compact"
-        assert seat.table.chain.chain_layout is not None
-        assert seat.table.chain.chain_layout.size is Size.COMPACT
+        layout = seat.table.chain.chain_layout
+        assert layout is not None
+        assert layout.size is Size.COMPACT
         while "as large as there is room" not in seat.prompt:
             await seat.press("equals_sign")
-            assert not seat.is_alert
         assert load().settings.tile_size == "auto"
 
 

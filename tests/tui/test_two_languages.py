@@ -32,8 +32,6 @@ WAYS_FROM_HOME = {
     "rules, tile set": "r left",
     "replays": "v",
     "statistics": "a",
-    "commands": "colon",
-    "no command": "colon x x x",
     "replays keys": "v question_mark",
 }
 
@@ -115,6 +113,21 @@ async def test_the_curtain_between_two_people_is_whole_in_both_languages() -> No
         await seat.press("enter")
         found += await faults(seat.app, seat.pilot, "a person's turn")
     assert found == []
+
+
+async def test_the_list_of_commands_is_chinese_and_found_by_chinese_words() -> None:
+    set_language("zh_CN")
+    app = DominoesApp(Settings(language="zh_CN"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("colon")
+        await pilot.pause()
+        assert english_words(app) == set()
+        await pilot.press("统", "计")
+        await pilot.pause()
+        assert any(row.startswith(" ► 统计  ") for row in window(app))
+        await pilot.press("x")
+        await pilot.pause()
+        assert any("没有这样的命令" in row for row in window(app))
 
 
 async def test_you_are_called_in_the_language_of_now() -> None:

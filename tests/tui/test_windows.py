@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -36,7 +37,7 @@ def complete_chain(seed: int) -> tuple[Placement, ...]:
             stuck.append(trail.pop())
     halves: list[tuple[int, int]] = []
     doubles = set(range(7))
-    for one, other in zip(stuck, stuck[1:], strict=False):
+    for one, other in pairwise(stuck):
         if one in doubles:
             doubles.remove(one)
             halves.append((one, one))

@@ -19,6 +19,7 @@ from tui.line.facts import ended
 from tui.line.naming import UnclearError
 from tui.line.table import LineTable
 from tui.line.vocabulary import VOCABULARY, named
+from tui.rule_text.clause import Clause
 from tui.rule_text.whole import parts
 from tui.words.fair import fair_lines
 from tui.words.lists import listed, one_of
@@ -69,19 +70,21 @@ def log(snapshot: Snapshot, people: People) -> list[str]:
     return [ended(line) for line in log_lines(snapshot, people)]
 
 
+def _clause_line(clause: Clause) -> str:
+    return t("{number}: {text}", number=clause.number, text=clause.text)
+
+
 def rules(header: Header, text: str) -> list[str]:
     """Return the rules of the match, or one clause of them."""
     found = parts(header.rules)
     if not text:
         lines = [t("Rules · {rulebook}", rulebook=t(header.rulebook))] if header.rulebook else []
         for part in found:
-            lines += [part.heading, *(f"{clause.number}: {clause.text}" for clause in part.clauses)]
+            lines += [part.heading, *map(_clause_line, part.clauses)]
         return lines
     match = _CLAUSE.fullmatch(text)
     number = f"R{int(match[1])}" if match is not None else ""
-    clauses = [
-        f"{clause.number}: {clause.text}" for part in found for clause in part.clauses if clause.number == number
-    ]
+    clauses = [_clause_line(clause) for part in found for clause in part.clauses if clause.number == number]
     if not clauses:
         raise UnclearError(t("These rules have no clause {text}; rules 13 tells clause R13.", text=quoted(text)))
     return clauses

@@ -9,8 +9,8 @@ from tui.drawing.cells import cell_width, fit
 from tui.drawing.sizes import Size
 from tui.i18n import t
 from tui.screens.banner import banner
-from tui.screens.sheet_screen import SheetScreen
 from tui.screens.settings_lines import Setting, settings_lines
+from tui.screens.sheet_screen import SheetScreen
 from tui.screens.text_rows import filled, key_row, spread, wrapped
 from tui.widgets.picture import Picture, Row
 

@@ -104,7 +104,11 @@ def _scores(watched: Watched, width: int, height: int) -> list[Row]:
     for side, name in enumerate(names):
         filled: list[tuple[str, str]] = [*(bar_of(snapshot, side, bar) if bar > 2 else []), ("  ", "table")]
         first += [(fit(name, longest), "text"), (f"{snapshot.scores[side]:>4} ", "bold"), *filled]
-        second += [(fit(name, longest), "text"), (f"{numbers[side]:>4} ", "bold"), (" " * ((bar if bar > 2 else 0) + 2), "table")]
+        second += [
+            (fit(name, longest), "text"),
+            (f"{numbers[side]:>4} ", "bold"),
+            (" " * ((bar if bar > 2 else 0) + 2), "table"),
+        ]
     return [text_row(*first, (goal, "text")), text_row(*second, (beside, "text"))]
 
 

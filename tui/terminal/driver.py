@@ -26,14 +26,19 @@ class FrameDriver(LinuxDriver):
         """Take the terminal again.
 
         After a stop that can't be caught it was not given back, and the shell may have changed it: that is made up for.
+        A terminal that was closed wakes the program too, to let it end.
         """
+        if self._is_gone():
+            return
         if not self.is_suspended:
             super().suspend_application_mode()
         self.is_suspended = False
         super().resume_application_mode()
 
     def write(self, data: str) -> None:
-        """Write what changes on the screen."""
+        """Write what changes on the screen; nothing while the terminal is the shell's."""
+        if self.is_suspended:
+            return
         if self.frames is None:
             self.frames = Frames()
         size = self._size_now()
@@ -43,6 +48,13 @@ class FrameDriver(LinuxDriver):
         output = self.frames.pass_on(data)
         if output:
             super().write(output)
+
+    def _is_gone(self) -> bool:
+        try:
+            os.get_terminal_size(self.fileno)
+        except OSError:
+            return True
+        return False
 
     def _size_now(self) -> tuple[int, int]:
         """Return the terminal's size: when it has changed, what it shows is not known any more."""
