@@ -33,7 +33,7 @@ def keep_log() -> None:
     """Write what goes wrong unseen to the log file from now on."""
     if not any(isinstance(handler, LogFile) for handler in logger.handlers):
         handler = LogFile(logging.INFO)
-        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))  # not translated: the log
         logger.addHandler(handler)
         logger.propagate = False
 
@@ -41,7 +41,7 @@ def keep_log() -> None:
 def noted(error: BaseException) -> str:
     """Write the whole story of an error to the log file; return the sentence for the player."""
     keep_log()
-    logger.error("the program failed", exc_info=error)
+    logger.error("the program failed", exc_info=error)  # not translated: the log
     warnings.simplefilter("ignore")  # of what falls over behind it: the program is ending
     fault = " ".join(f"{type(error).__name__}: {error}".split())
     fault = "".join(char for char in fault[:160] if char.isprintable()).strip(" :")

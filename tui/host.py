@@ -254,8 +254,10 @@ class Host:
             _log.warning("the match is written, but may not be on the disk yet: %s", error)
 
     def _may_go_on(self, public: Snapshot) -> bool:
-        return public.phase is Phase.PLAYING and self.trouble is None and (
-            not self._is_paused or self._steps > 0 or public.turn in self.humans
+        return (
+            public.phase is Phase.PLAYING
+            and self.trouble is None
+            and (not self._is_paused or self._steps > 0 or public.turn in self.humans)
         )
 
     async def _react(self, public: Snapshot) -> None:

@@ -12,8 +12,7 @@ from engine.snapshot import Phase, Snapshot
 from engine.tiles import parse_tile
 from tests.tui.table_builders import dealt_session, seated, session_of
 from tui.drawing.cells import cell_width
-from tui.screens.table_view import PROMPT_MARGIN
-from tui.widgets.prompt_line import KeyLine
+from tui.widgets.prompt_line import PROMPT_MARGIN, KeyLine
 from tui.words import prompts, questions
 from tui.words.people import People
 from tui.words.reasons import ends_for, fitting_tiles
@@ -97,6 +96,7 @@ def test_a_challenge_is_called_out_to_the_one_who_has_to_play_again() -> None:
     session.submit(0, play(parse_tile("6-6")))
     session.submit(1, session.snapshot(1).legal[0])
     snapshot = session.snapshot(session.state.round.turn)
+    assert snapshot.turn is not None
     wrong = next(tile for tile in snapshot.hand if tile not in fitting_tiles(snapshot))
     end = next(iter(snapshot.ends))
     session.submit(snapshot.turn, Action(Do.PLAY, wrong, end, wrong.low))

@@ -68,7 +68,10 @@ async def test_auto_is_remembered() -> None:
 
 async def test_s_goes_through_the_orders_says_which_and_remembers_it() -> None:
     async with seated(session_of("0-6 1-1 3-5 4-5", "2-2", leader=0)) as seat:
-        order = lambda: [str(tile) for tile in seat.table.picking.places.tiles]  # noqa: E731 - three times, short
+
+        def order() -> list[str]:
+            return [str(tile) for tile in seat.table.picking.places.tiles]
+
         assert order() == ["0-6", "1-1", "3-5", "4-5"]
         await seat.press("s")
         assert (order(), seat.prompt) == (

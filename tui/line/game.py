@@ -18,7 +18,7 @@ from tui import streams
 from tui.i18n import n, t
 from tui.line import closing, facts, telling, turn
 from tui.line.answers import After, Answers
-from tui.line.pages import fair
+from tui.line.pages import kept_promise
 from tui.line.printer import Printer
 from tui.line.reader import BadLine, LineReader
 from tui.line.stopping import Stop, Stopped
@@ -173,7 +173,7 @@ class LineGame:
         if table.open_table is not None:
             self._printer.say(*closing.end_lines(table.snapshot, table.open_table, table.people))
         if self.is_over and table.session.header.commitment:
-            self._printer.say(fair(table.session)[-1])
+            self._printer.say(kept_promise(table.session))
 
     def _say_prompt(self) -> None:
         """Say what is waited for, unless that was the last thing said already."""

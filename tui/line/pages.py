@@ -19,6 +19,7 @@ from tui.line.facts import ended
 from tui.line.naming import UnclearError
 from tui.line.table import LineTable
 from tui.line.vocabulary import VOCABULARY, named
+from tui.problem_words import problem_words
 from tui.rule_text.clause import Clause
 from tui.rule_text.whole import parts
 from tui.words.fair import fair_lines
@@ -60,9 +61,18 @@ def unseen(snapshot: Snapshot, people: People, aids: Aids) -> list[str]:
 
 def fair(session: Session) -> list[str]:
     """Return what was promised about the deals, and when the match is over whether it was kept."""
+    return [line for line in fair_lines(session.header, _verdict(session)) if line]
+
+
+def kept_promise(session: Session) -> str:
+    """Return the sentence that says whether the promise about the deals was kept; "" before the match is over."""
+    verdict = _verdict(session)
+    return "" if verdict is None else problem_words(verdict)
+
+
+def _verdict(session: Session) -> Problem | None:
     is_over = session.state.phase is Phase.MATCH_OVER
-    verdict = checked(session.record(), t("this match"))[1] if is_over else None
-    return [line for line in fair_lines(session.header, verdict) if line]
+    return checked(session.record(), t("this match"))[1] if is_over else None
 
 
 def log(snapshot: Snapshot, people: People) -> list[str]:

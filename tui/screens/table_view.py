@@ -304,9 +304,7 @@ class TableView(Place[None]):
             return questions.naming_prompt(picking.typed)
         if picking.question is Question.END and picking.picked is not None:
             ends = picking.ends(snapshot)
-            return questions.end_question(
-                snapshot, picking.picked, ends, wrongly=picking.inside, room=self.prompt_room
-            )
+            return questions.end_question(snapshot, picking.picked, ends, wrongly=picking.inside, room=self.prompt_room)
         return ""
 
     def standing_prompt(self) -> str:
