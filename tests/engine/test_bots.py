@@ -202,8 +202,8 @@ def lead_over(stronger: str, weaker: str, pairs: int) -> float:
 
 
 def test_each_level_is_stronger_than_the_one_below() -> None:
-    assert lead_over("unloader", "novice", 1200) > 1
-    assert lead_over("rulebook", "unloader", 250) > 4
+    assert lead_over("unloader", "novice", 500) > 1
+    assert lead_over("rulebook", "unloader", 120) > 4
 
 
 class Raising:

@@ -64,11 +64,11 @@ async def test_no_foreign_tile_is_written_whatever_is_pressed(number: int) -> No
     humans = options["humans"]
     random = Random(number)
     async with seated(dealt_session(seed=str(number), **options), humans=humans) as seat:  # type: ignore[arg-type]
-        for turn in range(32):
+        for turn in range(20):
             key = random.choice(KEYS)
             await seat.press(key)
-            if turn % 8 == 7:
-                await seat.pilot.resize_terminal(*SIZES[turn // 8])
+            if turn % 5 == 4:
+                await seat.pilot.resize_terminal(*SIZES[turn // 5])
                 await seat.pilot.pause()
             if len(humans) > 1 and seat.table.curtain.is_closed:  # type: ignore[arg-type]
                 assert (seat.snapshot.viewer, seat.snapshot.hand, seat.table.picking.places.tiles) == (None, (), ())

@@ -105,8 +105,8 @@ async def test_a_tie_after_the_last_round_is_settled_by_a_sudden_death() -> None
 
 
 async def test_a_long_match_scrolls_its_rounds() -> None:
-    async with seated(dealt_session(rounds=25, target=100, hand_size=1)) as seat:
-        await play_on(seat, 25)
+    async with seated(dealt_session(rounds=20, target=100, hand_size=1)) as seat:
+        await play_on(seat, 20)
         await seat.press("enter")
         assert seat.table.shows_match
         assert "more rounds" in seat.screen_text
