@@ -41,6 +41,7 @@ class Terminal:
         self.screen = pyte.Screen(COLUMNS, LINES)
         self.stream = pyte.ByteStream(self.screen)
         self.pid, self.fd = pty.fork()
+        self.screen.write_process_input = lambda answer: os.write(self.fd, answer.encode())
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", LINES, COLUMNS, 0, 0))
             os.chdir(ROOT)

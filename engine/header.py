@@ -80,7 +80,7 @@ def header_from_json(data: object) -> Header:
     try:
         rules = rules_from_json(data.get("rules"))
     except ValueError as error:
-        raise bad_record(str(error)) from None
+        raise bad_record(f"its rules can't be read ({error})") from None
     players = data.get("players")
     if not isinstance(players, list) or len(players) != rules.seats:
         raise bad_record("it does not name one player a seat")

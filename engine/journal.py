@@ -20,7 +20,7 @@ from engine.errors import Problem, RecordError, problem
 from engine.following import Follower
 from engine.reading import Ending, ending_to_json, open_file, parse, read_all, unreadable
 from engine.record import VERSION, Entry, GameRecord, Header, entry_to_json, header_to_json
-from engine.repair import cut_torn_line, line_of, rewritten
+from engine.repair import cut_torn_line, is_gone, line_of, rescued, rewritten
 
 SUFFIX = ".jsonl"
 
@@ -52,7 +52,9 @@ class Journal:
         self._before = b""  # ends a last line that came without its line break
         self._is_torn = False
         self._is_named = False
+        self._can_go = os.fstat(fd).st_nlink > 0  # some file systems count no names
         self._guard = threading.Lock()
+        self._ending = threading.Lock()
 
     @classmethod
     def create(cls, folder: Path, header: Header) -> Journal:
@@ -111,16 +113,18 @@ class Journal:
         self._append(entry_to_json(entry))
 
     def end(self, ending: Ending) -> None:
-        """Add how the finished match stands, for lists; once only."""
-        if self.ending is None:
-            self._append(ending_to_json(ending))
-            self.ending = ending
+        """Add how the finished match stands, for lists; once only, though two threads may save the match at once."""
+        with self._ending:
+            if self.ending is None:
+                self._append(ending_to_json(ending))
+                self.ending = ending
 
     def sync(self) -> None:
         """Wait until everything is on the disk itself; slow, and safe to call in another thread."""
         with self._guard:
             if self._fd < 0:
                 return
+            self._stay()
             fd = os.dup(self._fd)
         try:
             os.fsync(fd)
@@ -151,6 +155,7 @@ class Journal:
                 raise OSError(errno.EBADF, "the match is closed", str(self.path))
             if self._is_torn:
                 self._take_back()
+            self._stay()
             try:
                 written = os.write(self._fd, line)
                 if written < len(line):  # the disk is nearly full; the rest tells why
@@ -163,6 +168,12 @@ class Journal:
             self._size += written
             self._before = b""
 
+    def _stay(self) -> None:
+        """Write the file anew if somebody deleted it, or its folder, while it is open: nothing is lost unnoticed."""
+        if self._can_go and is_gone(self.path, self._fd):
+            self._fd = rescued(self.path, self._fd, self._size)
+            self._is_named = False
+
     def _take_back(self) -> None:
         """Cut off what was written of a line that did not fit."""
         self._is_torn = True
@@ -170,10 +181,12 @@ class Journal:
         self._is_torn = False
 
 
-def writing_problem(error: OSError) -> Problem:
-    """Return what to tell a player whose match can't be written now."""
-    full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-    return problem("disk-full") if full else problem("disk-trouble", reason=error.strerror or str(error))
+def writing_problem(error: OSError, kind: str = "") -> Problem:
+    """Return what to tell a player whose match can't be written now, or (``start``) begin, or of a ``demo``."""
+    end = f"-{kind}" if kind else ""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+        return problem(f"disk-full{end}")
+    return problem(f"disk-trouble{end}", reason=error.strerror or str(error))
 
 
 def _stamp(created: str) -> str:

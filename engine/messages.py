@@ -94,10 +94,37 @@ TEMPLATES: dict[str, str] = {
     "match-locked-by": "This match is being played in another terminal (process {pid}); you can watch it.",
     "disk-full": "The disk is full: the match waits, and goes on when there is space again.",
     "disk-trouble": "The match can't be saved now ({reason}): it waits, and goes on when that works again.",
+    "disk-full-start": "The disk is full: the match can begin when there is space again.",
+    "disk-trouble-start": "The match can't be saved ({reason}): it can begin when that works again.",
+    "disk-full-demo": "The disk is full: the demo goes on without being recorded.",
+    "disk-trouble-demo": "The demo can't be recorded ({reason}): it goes on without.",
     # statistics
     "statistics-aside": "The file of the statistics was damaged: all is counted again, the old file is kept as {kept}.",
     "statistics-unused": "The file of the statistics can't be used now ({reason}): all is counted for this time only.",
 }
+
+REASONS = (
+    "something follows the end of the match",
+    "its end is wrong",
+    "it is no JSON",
+    "it is no file",
+    "it is no record of this program",
+    "it breaks a rule",
+    "it can't be opened",
+    "its name is not possible",
+    "its version is not known",
+    "its rules can't be read",
+    "it does not name one player a seat",
+    "a player has no name",
+    "its header holds something that is no text",
+    "it does not say of what it is a branch",
+    "it has no list of entries",
+    "it begins with an action instead of a deal",
+    "an entry is neither a deal nor an action",
+    "an entry is wrong",
+    "it is not UTF-8 text",
+)
+"""What a sentence gives as its ``{reason}``; more may follow in brackets."""
 
 
 def sentence(what: Problem | GameError) -> str:

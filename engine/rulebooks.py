@@ -58,14 +58,21 @@ class Rulebook:
         given["seats"] = seats
         found += self._refusals(given)
         if found:
-            if given.get("partnership") is True and given["seats"] in (2, 3):
-                found.append(problem("partnership-seats", "R25", option="partnership", value="true", seats=seats))
-            raise RulesError(*found)
+            raise RulesError(*found, *self._conflicts(seats, given, found))
         rules = self._build(seats, given)
         found = list(problems(rules))
         if found:
             raise RulesError(*found)
         return rules
+
+    def _conflicts(self, seats: int, given: Mapping[str, Any], found: list[Problem]) -> tuple[Problem, ...]:
+        """Return what is in the way beside the refusals: conflicts of the options that are right by themselves."""
+        blamed = {str(one.values.get("option")) for one in found}
+        if "seats" in blamed:
+            return ()
+        refused = {"partnership": True} if given.get("partnership") is True else {}
+        right = {name: value for name, value in given.items() if name in OPTIONS and name not in blamed}
+        return problems(self._build(seats, {**right, **refused}))
 
     def _refusals(self, given: Mapping[str, Any]) -> list[Problem]:
         """Return what is wrong with the given options, each looked at by itself."""

@@ -174,14 +174,16 @@ CHOICES: Mapping[str, type[StrEnum]] = {
 def problems(rules: Rules) -> tuple[Problem, ...]:
     """Return everything that keeps these rules from being played, all conflicts at once."""
     found: list[Problem] = []
+    bad: set[str] = set()
     for name, option in OPTIONS.items():
         wrong = option.check(getattr(rules, name))
         if wrong is not None:
             found.append(wrong)
-    if found:
-        return tuple(found)
-    if rules.partnership and rules.seats != 4:
+            bad.add(name)
+    if not bad & {"seats", "partnership"} and rules.partnership and rules.seats != 4:
         found.append(problem("partnership-seats", "R25", option="partnership", value="true", seats=rules.seats))
+    if bad & {"seats", "highest_pip", "hand_size", "reserve", "draw", "partnership"}:
+        return tuple(found)
     for active in range(2, rules.seats + 1):
         hand_size, reserve = rules.sizes_for(active)
         kept = 0 if rules.draw is DrawRule.NONE else reserve

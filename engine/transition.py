@@ -197,7 +197,8 @@ def _lay_wrong(state: MatchState, seat: int, action: Action, number: int) -> Tra
         raise IllegalActionError(problem("end-needed", "R5", tile=str(tile), open=", ".join(chain.open_ends)))
     side = _SIDES[end]
     if chain.ends[side] == CLOSED:
-        raise IllegalActionError(problem("end-closed", "R3", end=end.value, open=", ".join(chain.open_ends)))
+        clause = "R34" if state.rules.spinner else "R3"
+        raise IllegalActionError(problem("end-closed", clause, end=end.value, open=", ".join(chain.open_ends)))
     if state.rules.referee is Referee.ENGINE:
         raise IllegalActionError(problem("no-match", "R3", tile=str(tile), end=end.value, number=chain.ends[side]))
     inner, outer = (tile.high, tile.low) if action.touching == tile.high else tile

@@ -9,6 +9,12 @@ import re
 import sys
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from textual.pilot import Pilot
+
+    from screenshots.scenes import Scene
 
 HERE = Path(__file__).resolve().parent
 if str(HERE.parent) not in sys.path:
@@ -40,11 +46,19 @@ async def draw(name: str) -> str:
     set_language(scene.settings.get("language", SOURCE_LANGUAGE))
     app = DominoesApp(Settings(**{"glyphs": "unicode", **scene.settings}), scene.make)
     async with app.run_test(size=scene.size) as pilot:
-        await pilot.pause()
+        await shown(pilot, scene)
         for key in scene.keys.split():
             await pilot.press(key)
             await pilot.pause()
         return with_dots(with_fonts(app.export_screenshot(title="Draw Dominoes")))
+
+
+async def shown(pilot: Pilot[None], scene: Scene) -> None:
+    """Wait until a scene is on the screen, and what it reads is read."""
+    await pilot.pause()
+    if scene.reads:
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
 
 
 def with_fonts(svg: str) -> str:

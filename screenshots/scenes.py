@@ -23,6 +23,7 @@ from tui.screens.new_game import NewGameScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.rules_view import RulesScreen
 from tui.screens.settings_view import SettingsScreen
+from tui.screens.statistics import StatisticsScreen
 from tui.settings import Settings
 
 LEVELS = ("rulebook", "unloader", "novice")
@@ -36,6 +37,8 @@ class Scene:
     size: tuple[int, int] = (80, 24)
     keys: str = ""
     settings: Mapping[str, Any] = field(default_factory=dict)
+    reads: bool = False
+    """Whether the screen reads files first, in a thread."""
 
 
 def setup(
@@ -95,6 +98,14 @@ def _form() -> Screen[Any]:
     return NewGameScreen(new_draft(), lambda match: None)
 
 
+def _statistics() -> Screen[Any]:
+    """Return the statistics of a year of matches, which are played by bots here; they are written once."""
+    from screenshots.year import play_a_year
+
+    play_a_year()
+    return StatisticsScreen()
+
+
 MID = my_turn_after(9, rounds=1)
 TABLE = at_table(setup(seed="40"), my_turn_after(11, rounds=4))
 """A table at its best: scores, a full hand, a corner, and a tile that fits both ends."""
@@ -120,6 +131,8 @@ SCENES: Mapping[str, Scene] = {
     "match-end": Scene(make=at_table(setup(), _over), keys="enter"),
     "demo": Scene(make=lambda: DemoScreen(setup(humans=()), is_playing=False), keys="right " * 14),
     "replay": Scene(make=lambda: ReplayScreen(played(setup(humans=()), _over).record()), keys="down " + "right " * 8),
+    "statistics": Scene(make=_statistics, reads=True),
+    "statistics-opponents": Scene(make=_statistics, keys="right right", settings={"theme": "obsidian"}, reads=True),
     "rules": Scene(make=RulesScreen),
     "tile-set": Scene(make=RulesScreen, keys="left", settings={"theme": "obsidian"}),
     "settings": Scene(make=SettingsScreen, settings={"theme": "high-contrast"}),

@@ -30,6 +30,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 def _plain_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     """Give the test its own home folder, the stable environment and English."""
     from tui.i18n import SOURCE_LANGUAGE, set_language
+    from tui.keys import use, use_arrows
 
     for name, value in STABLE.items():
         monkeypatch.setenv(name, value)
@@ -37,5 +38,7 @@ def _plain_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iter
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("DRAW_DOMINOES_HOME", str(tmp_path / "home"))
     set_language(SOURCE_LANGUAGE)
+    use({})
+    use_arrows(has_arrows=True)
     yield
     set_language(SOURCE_LANGUAGE)

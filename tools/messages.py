@@ -19,7 +19,7 @@ DOMAIN = "draw-dominoes"
 MARKERS = {"t": 1, "N_": 1, "n": 2}
 """The functions of tui/i18n.py, with how many message ids each takes."""
 ENGINE_KEYWORDS = frozenset({"label", "help", "title", "differs", "about"})
-ENGINE_TABLES = frozenset({"TEMPLATES"})
+ENGINE_TABLES = frozenset({"TEMPLATES", "REASONS"})
 ENGINE_DECLARATIONS = {"declare": 2}
 """Where the engine keeps English that the screens translate (the engine itself knows no language): keywords, tables
 of sentences, and calls with the number of leading arguments that are none."""
@@ -80,10 +80,10 @@ def engine_texts_in(source: str, path: str) -> Iterator[Message]:
             texts = [node.value]
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ENGINE_DECLARATIONS:
             texts = node.args[ENGINE_DECLARATIONS[node.func.id] :]
-        elif isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Dict):
+        elif isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Dict | ast.Tuple):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             if any(isinstance(target, ast.Name) and target.id in ENGINE_TABLES for target in targets):
-                texts = node.value.values
+                texts = node.value.values if isinstance(node.value, ast.Dict) else node.value.elts
         for text in texts:
             if isinstance(text, ast.Constant) and isinstance(text.value, str) and text.value:
                 yield Message(text.value)

@@ -16,10 +16,13 @@ from textual.app import SystemCommand
 from textual.events import Resize
 
 from tui import keys
+from tui.characters import has_arrows
 from tui.i18n import choose_language, set_language, t
 from tui.look import glyphs_for, has_mouse, theme_for
 from tui.settings import Settings
+from tui.terminal.choice import FILTERED, without_variable
 from tui.terminal.private import QuietApp
+from tui.terminal.wire import Depth, Wire, depth_for, wire_for
 from tui.themes import MONO, THEMES, Palette, palette, textual_theme
 from tui.ways import Ways
 
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
 
     from tui.aids import Aids
     from tui.drawing.glyphs import Glyphs
+    from tui.terminal.probe import Found
 
 SMALLEST = (60, 20)
 """Columns and rows below which no screen can be drawn."""
@@ -52,26 +56,44 @@ class DominoesApp(QuietApp):
         *,
         theme: str | None = None,
         notices: Iterable[str] = (),
+        found: Found | None = None,
     ) -> None:
-        """Open with the screen that ``first`` makes, else with home; ``theme`` is the command line's for this run."""
+        """Open with the screen that ``first`` makes, else with home; ``theme`` is the command line's for this run.
+
+        ``found`` is what the terminal answered when it was asked.
+        """
         self.settings = settings or Settings()
+        self.found = found
         self._first = first
         self._notices = tuple(notices)
         self._warning_screen: Screen[None] | None = None
         self.ways = Ways(self)
         """How to get to every other screen."""
-        super().__init__()
+        with without_variable("NO_COLOR"):
+            super().__init__()
+        if self.driver_class.__name__ == FILTERED:
+            self.render_all_colours()
         self.animation_level = "full" if self.settings.animations else "none"
-        self.is_sixteen = self.console.color_system == "standard"
+        self.is_sixteen = depth_for(os.environ) <= Depth.SIXTEEN
         for name in THEMES:
             self.register_theme(textual_theme(name, sixteen=self.is_sixteen))
         self.theme = theme_for(theme, self.settings.theme, os.environ)
-        self.glyphs = self._glyphs()
+        self._take_glyphs()
         keys.use(self.settings.keymap)
+
+    def _take_glyphs(self) -> None:
+        """Draw with the characters of the settings from now on, and name the arrow keys in these."""
+        self.glyphs = self._glyphs()
+        keys.use_arrows(has_arrows=has_arrows(self.glyphs.name))
 
     def _glyphs(self, wanted: str | None = None) -> Glyphs:
         encoding = getattr(sys.__stdout__, "encoding", None) or "ascii"
-        return glyphs_for(wanted or self.settings.glyphs, os.environ, encoding)
+        return glyphs_for(wanted or self.settings.glyphs, os.environ, encoding, self.found)
+
+    @property
+    def wire(self) -> Wire:
+        """What may be sent to the terminal."""
+        return wire_for(os.environ, seven_bits=self.glyphs.name == "ascii" and self.glyphs_by_itself.name == "ascii")
 
     @property
     def glyphs_by_itself(self) -> Glyphs:
@@ -162,7 +184,7 @@ class DominoesApp(QuietApp):
         if "mouse" in values:
             self.want_mouse(has_mouse(self.settings.mouse, os.environ))
         self.animation_level = "full" if self.settings.animations else "none"
-        self.glyphs = self._glyphs()
+        self._take_glyphs()
         self.refresh_bindings()
         return save(replace(load().settings, **values))
 

@@ -47,3 +47,8 @@ CHARACTERS: Mapping[str, Mapping[int, str]] = MappingProxyType(
     }
 )
 """For each glyph set what is written instead of a character that its terminals can't show; widths stay the same."""
+
+
+def has_arrows(glyphs: str) -> bool:
+    """Whether a glyph set can draw arrows; where it can't, what is written instead is another key's sign."""
+    return ord("←") not in CHARACTERS[glyphs]

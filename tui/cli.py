@@ -47,8 +47,9 @@ def _sentence(error: Exception) -> str:
     """Return what to say of an error that no command expects."""
     if isinstance(error, OSError):
         from tui.i18n import t
+        from tui.reason_words import reason_words
 
-        reason = error.strerror or str(error)
+        reason = reason_words(error.strerror or str(error))
         if error.filename is None:
             return t("Nothing more can be written or read: {reason}.", reason=reason)
         from tui.cli_syntax import quoted

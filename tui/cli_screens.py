@@ -57,9 +57,11 @@ def _show(door: Door | None, settings: Settings, loaded: Loaded, theme: str | No
     from tui.app import DominoesApp
     from tui.faults import keep_log, noted
     from tui.look import has_mouse
+    from tui.terminal.probe import ask, is_open
 
     keep_log()
-    app = DominoesApp(settings, door, theme=theme, notices=loaded.notices)
+    found = ask() if settings.glyphs == "auto" and is_open(os.environ) else None
+    app = DominoesApp(settings, door, theme=theme, notices=loaded.notices, found=found)
     if held is not None:
         app.ways.keep(held)
     try:
@@ -87,7 +89,7 @@ def _play(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -
     try:
         session = start_session(setup)
     except OSError as error:
-        return _fail(problem_words(writing_problem(error)))
+        return _fail(problem_words(writing_problem(error, "start")))
     return _sit_down(session, given, settings, loaded, theme)
 
 
@@ -189,7 +191,9 @@ def _replay(given: Given, settings: Settings, loaded: Loaded, theme: str | None)
 
 def _demo(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -> int:
     from tui.cli_match import matches_of, setup_of
+    from tui.faults import keep_log
 
+    keep_log()
     setup, matches, pace = setup_of(given, is_demo=True), matches_of(given), pace_of(given)
     if _by_lines(given) and (given.has("line") or pace != "max"):
         from tui.line.demo import demo_by_lines

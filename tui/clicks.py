@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from tui import keys
 from tui.drawing.cells import cell_width
@@ -24,14 +24,31 @@ def key_at(line: str, x: int, known: Mapping[str, str]) -> str | None:
         start = cell_width(line[: hint.start()])
         if not start <= x < start + cell_width(hint.group()):
             continue
-        named: list[str] = []
-        for word in hint.group().split(" "):
-            key = known.get(word) or (word if not named and len(word) == 1 and word.isalnum() else None)
-            if key is None:
-                break
-            if start <= x < start + cell_width(word):
-                return key
-            named.append(key)
-            start += cell_width(word) + 1
-        return named[0] if named else None
+        return _key_in(hint.group().split(" "), x - start, known)
     return None
+
+
+def _key_in(words: Sequence[str], x: int, known: Mapping[str, str]) -> str | None:
+    """Return the key at a column of words: keys, what they do, and where room is scarce the next keys at once."""
+    named: list[str] = []
+    start, is_labelled = 0, False
+    for word in words:
+        is_bare = not named and not is_labelled and len(word) == 1 and word.isalnum()
+        key = known.get(word) or (word if is_bare else None)
+        if key is not None and is_labelled:
+            if x < start:
+                return None
+            named, is_labelled = [], False
+        if x < start + cell_width(word) and (key is None or x >= start):
+            return key or _meant(named)
+        is_labelled = key is None
+        named += [key] if key is not None else []
+        start += cell_width(word) + 1
+    return _meant(named)
+
+
+def _meant(named: Sequence[str]) -> str | None:
+    """Return the key that a label means: the first of a pair of signs, the letter before it where keys stand close."""
+    if not named:
+        return None
+    return named[-1] if len(named[-1]) == 1 or named[-1] == "question_mark" else named[0]

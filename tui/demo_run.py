@@ -23,7 +23,7 @@ from tui.match_setup import MatchSetup, seated
 from tui.problem_words import problem_words
 from tui.series import Series, is_over
 from tui.words.heading import match_title
-from tui.words.lists import listed, sentences
+from tui.words.lists import listed
 from tui.words.people import People, people_of
 from tui.words.tally import tally_lines
 
@@ -82,7 +82,7 @@ def _play_all(series: Series, matches: int | None, people: People, out: TextIO) 
         series.end(session)
         if series.trouble is not None and said is None:
             said = problem_words(series.trouble)
-            _print(out, sentences([said, t("The demo is no longer recorded.")]))
+            _print(out, said)
         if series.number % every == 0 or series.number == matches:
             _print(out, _match_line(series.number, session, people))
 

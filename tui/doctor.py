@@ -11,6 +11,8 @@ from pathlib import Path
 
 from tui.i18n import available_languages, current_language, t
 from tui.paths import config_folder, data_folder
+from tui.terminal.probe import Found, ask, is_open
+from tui.terminal.wire import is_remote, locale_of
 
 SMALLEST = (60, 20)
 DESIGNED = (80, 24)
@@ -90,6 +92,8 @@ def _colours(variables: Mapping[str, str]) -> str:
     if variables.get("NO_COLOR"):
         return t("None, because NO_COLOR is set; nothing is told by colour alone.")
     if variables.get("COLORTERM", "").lower() in {"truecolor", "24bit"}:
+        if is_remote(variables):
+            return t("256, as over SSH all of them would only be more bytes.")
         return t("All of them (COLORTERM={value}).", value=variables["COLORTERM"])
     if "256" in term or "direct" in term:
         return t("256, by the name of the terminal.")
@@ -99,7 +103,9 @@ def _colours(variables: Mapping[str, str]) -> str:
 
 
 def _characters(variables: Mapping[str, str]) -> str:
-    locale = next((variables[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if variables.get(name)), "")
+    locale = locale_of(variables)
+    if is_open(variables) and _isatty(0) and _isatty(1):
+        return _answer(ask())
     encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower()
     if encoding.replace("-", "") != "utf8":
         return t("{encoding}: frames and pips may be wrong; the ascii glyphs are safe.", encoding=encoding)
@@ -108,6 +114,16 @@ def _characters(variables: Mapping[str, str]) -> str:
     if locale.lower().startswith(("zh", "ja", "ko")):
         return t("UTF-8 ({locale}); if frames look torn, choose the cjk-safe glyphs.", locale=locale)
     return t("UTF-8 ({locale}).", locale=locale)
+
+
+def _answer(found: Found) -> str:
+    if not found.answered:
+        return t("The locale says nothing, and the terminal gave no answer; the ascii glyphs are taken.")
+    if not found.is_utf8:
+        return t("The locale says nothing, and the terminal takes 8 bits; the ascii glyphs are taken.")
+    if found.is_wide:
+        return t("UTF-8 with lines two columns wide, as the terminal answered; the cjk-safe glyphs are taken.")
+    return t("UTF-8, as the terminal answered; the locale says nothing.")
 
 
 def _connection(variables: Mapping[str, str]) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from tui.i18n import t
 from tui.paths import exports_folder
+from tui.reason_words import reason_words
 
 if TYPE_CHECKING:
     from engine.record import GameRecord
@@ -19,7 +20,7 @@ def export_words(record: GameRecord, name: str) -> str:
     try:
         return t("Written to {path}.", path=export_text(record, name))
     except OSError as error:
-        return t("The record could not be written: {reason}.", reason=error.strerror or str(error))
+        return t("The record could not be written: {reason}.", reason=reason_words(error.strerror or str(error)))
 
 
 def export_text(record: GameRecord, name: str) -> Path:

@@ -63,11 +63,22 @@ def key_name(word: str) -> str:
     return _SIGNS.get(name, name)
 
 
-def shown_key(key: str, *, ascii_only: bool = False) -> str:
-    """Return what is printed on a key, in the player's language: ``[``, ``Enter``, ``←``."""
+class _Terminal:
+    """What the terminal of now can show; a process has one."""
+
+    has_arrows: bool = True
+
+
+def use_arrows(*, has_arrows: bool) -> None:
+    """Say whether arrows can be drawn: where they can't, ``<`` would be another key, so their names are written."""
+    _Terminal.has_arrows = has_arrows
+
+
+def shown_key(key: str) -> str:
+    """Return what is printed on a key, in the player's language: ``[``, ``Enter``, ``←`` or its name."""
     if key in _ARROWS:
         arrow, word = _ARROWS[key]
-        return t(word) if ascii_only else arrow
+        return arrow if _Terminal.has_arrows else t(word)
     if key in _NAMED:
         return t(_NAMED[key])
     return _PRINTED.get(key) or _sign(key)

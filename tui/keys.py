@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from tui.commands import ANYWHERE, COMMANDS, EVERYWHERE, Command
-from tui.key_names import key_name, shown_key
+from tui.key_names import key_name, shown_key, use_arrows
 
 if TYPE_CHECKING:
     from textual.binding import Binding
@@ -27,6 +27,7 @@ __all__ = [
     "shown_keys",
     "unknown",
     "use",
+    "use_arrows",
 ]
 
 BY_ID: Mapping[str, Command] = {command.id: command for command in COMMANDS}
@@ -105,6 +106,6 @@ def clashes(keymap: Mapping[str, str]) -> list[str]:
     return lost
 
 
-def shown_keys(command_ids: Iterable[str], keymap: Mapping[str, str] | None = None, *, ascii_only: bool = False) -> str:
+def shown_keys(command_ids: Iterable[str], keymap: Mapping[str, str] | None = None) -> str:
     """Return the first key of each command, for a key line: ``↑ ↓`` or ``[ ]``."""
-    return " ".join(shown_key(keys_of(one, keymap)[0], ascii_only=ascii_only) for one in command_ids)
+    return " ".join(shown_key(keys_of(one, keymap)[0]) for one in command_ids)

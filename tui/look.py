@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from tui.drawing.glyphs import GLYPH_SETS, Glyphs
 from tui.drawing.sizes import Size
 from tui.i18n import N_
+from tui.terminal.wire import Depth, depth_for, is_remote, locale_of, promises_utf8
 from tui.themes import DEFAULT_THEME, MONO, THEMES
+
+if TYPE_CHECKING:
+    from tui.terminal.probe import Found
 
 GLYPH_NAMES: Mapping[str, str] = {
     "pips": N_("pips"),
@@ -45,31 +50,32 @@ def next_theme(now: str) -> str:
 def has_mouse(setting: str, environ: Mapping[str, str]) -> bool:
     """Whether clicks are asked for; by itself not over SSH, where the terminal's own selection is worth more."""
     if setting == "auto":
-        return not (environ.get("SSH_CONNECTION") or environ.get("SSH_TTY"))
+        return not is_remote(environ)
     return setting == "on"
 
 
-def glyphs_for(wanted: str, environ: Mapping[str, str], encoding: str) -> Glyphs:
-    """Return the glyph set that the player asked for, or for ``auto`` the best that the terminal shows for sure."""
+def glyphs_for(wanted: str, environ: Mapping[str, str], encoding: str, found: Found | None = None) -> Glyphs:
+    """Return the glyph set that the player asked for, or for ``auto`` the best that the terminal shows for sure.
+
+    ``found`` is what the terminal answered where the locale says nothing.
+    """
     name = {"unicode": "pips"}.get(wanted, wanted)
     if name in GLYPH_SETS:
         return GLYPH_SETS[name]
-    locale = next((environ[key] for key in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(key)), "")
-    if encoding.lower().replace("-", "") != "utf8" or locale in ("", "C", "POSIX"):
+    if found is not None and found.is_wide:
+        return GLYPH_SETS["cjk-safe"]
+    if not (found is not None and found.is_utf8) and not promises_utf8(environ, encoding):
         return GLYPH_SETS["ascii"]
+    locale = locale_of(environ)
     if environ.get("TERM") == "linux":
         return GLYPH_SETS["digits"]
     return GLYPH_SETS["cjk-safe" if locale.lower().startswith(("zh", "ja", "ko")) else "pips"]
 
 
 def theme_for(flag: str | None, saved: str, environ: Mapping[str, str]) -> str:
-    """Return the theme: the command line's, else mono where there is no colour, else the saved one."""
+    """Return the theme: mono where there is no colour, else the command line's, else the saved one."""
+    if depth_for(environ) is Depth.MONO:
+        return MONO
     if flag in THEMES:
         return flag
-    if (
-        environ.get("NO_COLOR")
-        or environ.get("TERM", "") in ("", "dumb", "unknown")
-        or environ["TERM"].startswith("vt")
-    ):
-        return MONO
     return saved if saved in THEMES else DEFAULT_THEME

@@ -10,6 +10,7 @@ from engine.options import Kind
 from engine.rules import OPTIONS
 from tui.i18n import t
 from tui.option_words import option_label, value_words
+from tui.reason_words import reason_words
 from tui.words.lists import sentences, without_brackets
 
 LONGEST_VALUE = 160
@@ -18,7 +19,9 @@ LONGEST_VALUE = 160
 
 def problem_words(problem: Problem) -> str:
     """Return one sentence; a problem without a clause has no empty brackets."""
-    values = {name: _printable(value) for name, value in problem.values.items()}
+    values = {name: value if name == "allowed" else _printable(value) for name, value in problem.values.items()}
+    if "reason" in values:
+        values["reason"] = reason_words(str(values["reason"]))
     return without_brackets(t(TEMPLATES[problem.code], **values))
 
 

@@ -104,7 +104,7 @@ class Series:
 
     def _stop_recording(self, error: OSError) -> None:
         _log.warning("a demo could not be recorded: %s", error)
-        self.folder, self.trouble = None, writing_problem(error)
+        self.folder, self.trouble = None, writing_problem(error, "demo")
 
 
 def is_over(session: Session) -> bool:

@@ -12,6 +12,7 @@ from typing import Any
 from tui.aids import Aids
 from tui.i18n import FROM_ENVIRONMENT, n, t
 from tui.paths import config_folder
+from tui.reason_words import reason_words
 
 GLYPHS = ("auto", "unicode", "cjk-safe", "ascii", "digits")
 TILE_SIZES = ("auto", "large", "medium", "narrow", "compact")
@@ -233,5 +234,5 @@ def _reason(problem: Exception) -> str:
     if isinstance(problem, UnicodeDecodeError):
         return t("it is not UTF-8")
     if isinstance(problem, OSError):
-        return problem.strerror or type(problem).__name__
+        return reason_words(problem.strerror or type(problem).__name__)
     return str(problem)

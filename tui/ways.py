@@ -244,7 +244,7 @@ class Ways:
         except GameError as error:
             self._app.say(problems_words(error.problems))
         except OSError as error:
-            self._app.say(problem_words(writing_problem(error)))
+            self._app.say(problem_words(writing_problem(error, "start")))
         return None
 
 

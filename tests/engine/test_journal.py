@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -240,6 +242,25 @@ def test_one_json_document_is_read_as_well(tmp_path: Path) -> None:
     assert read_record(tmp_path / "m.json") == record
 
 
+def test_two_threads_that_end_a_match_at_once_write_one_ending(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = Journal.create(tmp_path, header())
+    both, write = threading.Barrier(2, timeout=0.2), os.write
+
+    def slowly(fd: int, data: bytes) -> int:
+        with contextlib.suppress(threading.BrokenBarrierError):
+            both.wait()
+        return write(fd, data)
+
+    monkeypatch.setattr(os, "write", slowly)
+    threads = [threading.Thread(target=journal.end, args=(Ending(1, (1, 0), 0),)) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    journal.close()
+    assert journal.path.read_bytes().count(b'{"end":') == 1
+
+
 def test_the_ending_is_written_once_and_read_back(tmp_path: Path) -> None:
     path = match_file(tmp_path)
     journal = Journal.open(path)
@@ -392,3 +413,37 @@ def test_a_full_disk_changes_nothing_and_the_match_goes_on_when_there_is_space(t
 def test_other_trouble_with_the_disk_is_named() -> None:
     problem = writing_problem(OSError(errno.EIO, "Input/output error"))
     assert "Input/output error" in sentence(RecordError(problem))
+
+
+@pytest.mark.parametrize("kind", ["", "start", "demo"])
+def test_where_no_match_waits_none_is_said_to_wait(kind: str) -> None:
+    for error in (errno.ENOSPC, errno.EIO):
+        said = sentence(RecordError(writing_problem(OSError(error, "No luck"), kind)))
+        assert ("waits" in said) is (kind == "")
+
+
+@unix_only
+@pytest.mark.parametrize("deleted", ["file", "folder", "moved", "replaced"])
+def test_a_file_that_is_deleted_while_its_match_is_played_is_written_anew(tmp_path: Path, deleted: str) -> None:
+    folder = tmp_path / "home" / "matches"
+    journal = Journal.create(folder, header())
+    session = play(Session(header(), recorder=journal), Random(1), 20)
+    if deleted == "file":
+        journal.path.unlink()
+    elif deleted == "folder":
+        shutil.rmtree(tmp_path / "home")
+    elif deleted == "moved":
+        folder.rename(tmp_path / "trash")
+    else:
+        other = folder / "other"
+        other.write_text("of somebody else")
+        other.replace(journal.path)
+    play(session, Random(2), 1)
+    assert read_record(journal.path) == session.record()
+    with pytest.raises(LockedError):
+        Journal.open(journal.path)
+    shutil.rmtree(folder)
+    journal.sync()
+    journal.close()
+    assert read_record(journal.path) == session.record()
+    assert [path.name for path in folder.iterdir()] == [journal.path.name]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.errors import RulesError
+from engine.rulebooks import rulebook
 from tests.oracle.talk import Table
 
 
@@ -164,3 +166,10 @@ def test_r30_a_seat_may_surrender_out_of_turn_and_between_rounds_but_not_where_i
     table.do(1 - table.now["turn"], "surrender")
     assert table.now["phase"] == "match_over"
     assert "R30" in Table(surrender=False).shuffled().error(0, "surrender")
+
+
+def test_every_conflict_of_rules_is_named_at_once() -> None:
+    wanted = {"target": 0, "hand_size": 50, "reserve": 9, "partnership": True}
+    with pytest.raises(RulesError) as caught:
+        rulebook("jaques").rules(2, wanted)
+    assert [one.code for one in caught.value.problems] == ["bad-value", "partnership-seats", "too-many-tiles"]

@@ -53,6 +53,7 @@ def test_r5_the_player_chooses_between_two_ends() -> None:
     table = Table().dealt("2-5 0-0", "5-5 2-2", leader=0)
     table.do(0, "play 2-5")
     assert table.legal == {"play 5-5 right", "play 2-2 left"}
+    assert "(R3)" in table.error(1, "play 5-5 up")
     both = Table().dealt("2-2 0-0", "2-5 0-1", leader=0).do(0, "play 2-2")
     assert both.legal == {"play 2-5 left", "play 2-5 right"}
     assert both.do(1, "play 2-5 right").ends == (2, 5)
@@ -221,6 +222,7 @@ def test_r34_the_spinner_opens_its_arms_only_when_both_line_sides_are_covered() 
     table = Table(spinner=True, score="fives")
     table.dealt("5-5 5-6 1-5 0-0", "0-5 3-5 2-5 1-1", leader=0).do(0, "play 5-5")
     assert table.now["ends"] == {"left": 5, "right": 5}
+    assert "(R34)" in table.error(1, "play 5-0 up")
     table.do(1, "play 5-0 left")
     assert (table.now["ends"], table.now["scores"]) == ({"left": 0, "right": 5}, [10, 10])
     table.do(0, "play 5-6 right")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import errno
+import os
 import re
 import string
 from collections.abc import Iterator
@@ -12,16 +14,20 @@ from pathlib import Path
 import polib
 import pytest
 
+from engine.errors import problem
+from engine.messages import REASONS
 from tests.tui.every_screen import unsafe_characters
 from tools import messages
 from tui import i18n
 from tui.characters import CHARACTERS
 from tui.cli import main
 from tui.i18n import choose_language, set_language, t
+from tui.problem_words import problem_words
 from tui.settings import Settings, save, saved_language
 from tui.words.lists import clauses, listed, sentences
 from tui.words.wrapping import wrapped
 
+ROOT = Path(__file__).parents[2]
 PATH = i18n.LOCALE / "zh_CN" / "LC_MESSAGES" / "draw-dominoes.po"
 WORDS_OF_THE_RULEBOOK = (
     "摸牌堆 牌链 末端 双牌 封局 先手 跳过 骨牌 手牌 半面 空白半面 顺时针 整场对局 平局 抽签 洗牌 发牌 开局 目标 对手"
@@ -177,3 +183,39 @@ def test_a_chinese_sentence_breaks_between_words_but_never_before_a_point() -> N
         assert "".join(lines).replace(" ", "") == text.replace(" ", "")
         assert all(line[0] not in "，。：）" for line in lines), lines
         assert all(line[-1] != "（" for line in lines), lines
+
+
+def reasons_in_the_engine() -> Iterator[str]:
+    """Yield every reason that the engine gives in its own words, without what follows in brackets."""
+    for path in (ROOT / "engine").rglob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(call, ast.Call):
+                continue
+            name = call.func.id if isinstance(call.func, ast.Name) else ""
+            given = [word.value for word in call.keywords if word.arg == "reason"]
+            given += call.args[:1] if name == "bad_record" else call.args[2:3] if name == "damaged" else []
+            for one in given:
+                first = one.values[0] if isinstance(one, ast.JoinedStr) else one
+                if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                    yield first.value.partition(" (")[0]
+
+
+def test_every_reason_of_the_engine_is_translated() -> None:
+    found = set(reasons_in_the_engine())
+    assert len(found) > 10
+    assert found <= set(REASONS)
+
+
+def test_a_reason_is_chinese_and_its_detail_stays() -> None:
+    set_language("zh_CN")
+    reason = "an entry is wrong (a seat is no number)"
+    said = problem_words(problem("record-damaged", file="x.jsonl", line=3, reason=reason))
+    assert said == "x.jsonl 第 3 行损坏：有条目有误 (a seat is no number)。"
+    assert "没有权限" in problem_words(problem("file-unreadable", file="x", reason=os.strerror(errno.EACCES)))
+
+
+def test_no_message_is_asked_for_both_with_and_without_a_count() -> None:
+    """Some versions of Python find a message with a plural by its count alone."""
+    found = messages.extract()
+    counted = {message.singular for message in found if message.plural}
+    assert [message for message in found if not message.plural and message.singular in counted] == []

@@ -260,3 +260,8 @@ def test_a_damaged_match_is_named_where_it_would_be_continued(
     assert (status, out) == (1, "")
     assert err == "draw-dominoes: torn.jsonl is no record of this program.\n"
     assert file.read_bytes() == b'{"format": "draw-do'
+
+
+def test_a_list_of_what_is_allowed_is_said_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--set", "reserves=2"]) == 2
+    assert "first_lead, opening_tile, next_lead" in capsys.readouterr().err

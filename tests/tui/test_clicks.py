@@ -35,6 +35,20 @@ def test_a_click_on_the_line_of_keys_means_the_key_or_its_words() -> None:
     assert {keys[x] for x in (0, 1, 6, 10)} == {None}
 
 
+def test_keys_that_stand_close_together_are_still_told_apart() -> None:
+    known = shown_names(("table",), {})
+    line = " 1-8 pick Enter play [ ] end d draw w k l ? help q leave"
+    keys = {x: key_at(line, x, known) for x in range(len(line))}
+    assert keys[line.index("play")] == "enter"
+    assert keys[line.index("end")] == keys[line.index("[")] == "left_square_bracket"
+    assert keys[line.index("]")] == "right_square_bracket"
+    assert keys[line.index("draw")] == "d"
+    assert keys[line.index("k l")] == "k"
+    assert keys[line.index("help")] == "question_mark"
+    assert keys[line.index("leave")] == "q"
+    assert keys[line.index("pick")] is None
+
+
 def test_a_renamed_key_is_clicked_by_its_new_name() -> None:
     assert key_at(" z draw", 3, shown_names(("table",), {"table.draw": "z"})) == "z"
 

@@ -213,7 +213,7 @@ async def test_a_disk_that_refuses_is_said_and_the_demo_goes_on(monkeypatch: pyt
         monkeypatch.setattr(Journal, "write", refuse)
         await step(pilot, screen, 3)
     assert len(said) == 1
-    assert said[0].endswith("The demo is no longer recorded.")
+    assert said[0].endswith("the demo goes on without being recorded.")
 
 
 async def test_a_resized_window_shows_the_whole_picture_and_keys_still_work() -> None:

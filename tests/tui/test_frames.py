@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pyte
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.terminal.frames import Frames, Look, change, styled
+from tui.terminal.frames import Frames
+from tui.terminal.looks import Look, change, styled
+from tui.terminal.wire import Depth, Wire
 
 WIDTH, HEIGHT = 24, 6
 STYLES = ("", "1", "38;5;101;48;5;230", "1;38;5;235;48;5;230", "7", "38;2;1;2;3", "1;4;91;40")
@@ -96,14 +99,51 @@ def test_a_space_takes_over_the_colour_that_nobody_sees_on_it() -> None:
 def test_after_the_screen_was_switched_everything_is_sent_again() -> None:
     filter_ = Frames()
     filter_.pass_on(whole("x"))
-    assert filter_.pass_on("\x1b[?1049h") == "\x1b[?1049h"
+    assert filter_.pass_on("\x1b[?1049h") == "\x1b[?1049h\x1b[m\x1b[H\x1b[2J"
     assert filter_.pass_on(whole("x")).count("x") == WIDTH * HEIGHT
 
 
-def test_what_is_no_frame_is_passed_on_in_the_terminals_own_style() -> None:
-    filter_ = Frames()
-    filter_.pass_on("\x1b[1;1H\x1b[1;31mred\x1b[0m")
-    assert filter_.pass_on("\x1b]0;title\x07") == "\x1b[0m\x1b]0;title\x07"
+FOREIGN = (
+    *("\x1b]0;title\x07", "\x1b[>25u", "\x1b[?1004h", "\x1b[?2026$p", "\x1b[?1003h"),
+    *("\x1b]22;default\x07", "\x1b]8;;http://x\x1b\\", "\x1bPq\x1b\\", "\x9b", "\x1bc"),
+)
+
+
+def without_cursor(wire: Wire) -> Frames:
+    filter_ = Frames(WIDTH, HEIGHT, wire)
+    filter_.pass_on("\x1b[?25l")
+    return filter_
+
+
+@pytest.mark.parametrize("control", FOREIGN)
+def test_controls_that_are_not_our_own_never_reach_the_terminal(control: str) -> None:
+    assert Frames().pass_on(control) == ""
+    assert Frames().pass_on(f"\x1b[1;1Ha{control}b") == "\x1b[1;1Hab"
+
+
+def test_an_old_console_gets_no_modes_of_xterm() -> None:
+    old = Frames(wire=Wire(is_old=True))
+    assert old.pass_on("\x1b[?1000h\x1b[?1006h\x1b[?2004h\x1b]52;c;eA==\x07") == ""
+    assert old.pass_on("\x1b[?1049h") == "\x1b[m\x1b[H\x1b[2J"
+
+
+def test_on_seven_bits_everything_is_ascii_of_the_same_width() -> None:
+    sent = without_cursor(Wire(seven_bits=True)).pass_on(frame([(0, 0, [("", "é中─▮Ω│x")])]))
+    assert sent == "\x1b[1;1He??-#?|x"
+
+
+@pytest.mark.parametrize(
+    ("depth", "sent"),
+    [
+        (Depth.TRUE, "\x1b[38;2;42;38;34;48;2;244;236;216mab"),
+        (Depth.EIGHT_BITS, "\x1b[38;5;235;48;5;230mab"),
+        (Depth.SIXTEEN, "\x1b[30;107mab"),
+        (Depth.MONO, "\x1b[7mab"),
+    ],
+)
+def test_colours_are_sent_as_the_terminal_knows_them(depth: Depth, sent: str) -> None:
+    data = frame([(0, 0, [("38;2;42;38;34;48;2;244;236;216", "ab")])])
+    assert without_cursor(Wire(depth)).pass_on(data) == f"\x1b[1;1H{sent}"
 
 
 def test_a_visible_cursor_ends_where_it_should_be() -> None:

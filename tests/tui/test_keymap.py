@@ -70,3 +70,24 @@ async def test_a_key_that_is_given_twice_is_said(monkeypatch: pytest.MonkeyPatch
     async with seated(session, settings=Settings(keymap={"table.draw": "p", "table.fly": "x"})):
         assert "table.pass" in " ".join(notices)
         assert "table.fly" in " ".join(notices)
+
+
+async def test_the_flags_of_the_ends_show_a_players_own_keys() -> None:
+    session = session_of("3-5 3-6 0-2", "5-6 2-2", boneyard="4-4 1-4 2-4", leader=0)
+    keymap = {"table.play-left": "g", "table.play-right": "PageUp"}
+    async with seated(session, settings=Settings(keymap=keymap)) as seat:
+        await seat.press("enter")
+        flags = seat.table.chain.text()
+        assert "g" in flags
+        assert not set("[],.") & set(flags)
+
+
+async def test_where_arrows_can_not_be_drawn_their_names_are_written() -> None:
+    session = session_of("3-5 3-6 0-2 4-6", "5-6 2-2 0-0", boneyard="4-4 1-4 2-4 4-5", leader=0)
+    async with seated(session, settings=Settings(glyphs="ascii")) as seat:
+        await seat.press("slash", "3", "5", "enter", "slash", "3", "6", "enter")
+        assert "[ or Left" in seat.prompt
+        await seat.press("escape", "question_mark")
+        assert "Up Down more" in seat.table.overlay.text()
+        await seat.press("f", "escape", "question_mark", "question_mark")
+        assert "↑ ↓ more" in seat.table.overlay.text()

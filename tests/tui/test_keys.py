@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from tui import keys
+from tui.characters import CHARACTERS, has_arrows
 
 PLACES = sorted({place for command in keys.COMMANDS for place in command.places})
 UNSAFE = (
@@ -64,8 +65,13 @@ def test_keys_are_shown_as_they_are_printed() -> None:
         "d",
         "?",
     ]
-    assert keys.shown_key("left", ascii_only=True) == "Left"
     assert keys.shown_keys(("table.play-left", "table.play-right")) == "[ ]"
+
+
+def test_arrows_are_named_where_they_can_not_be_drawn() -> None:
+    assert [name for name in CHARACTERS if has_arrows(name)] == ["pips", "digits"]
+    keys.use_arrows(has_arrows=False)
+    assert keys.shown_keys(("form.less", "form.more")) == "Left Right"
 
 
 def test_a_player_may_rename_a_key() -> None:

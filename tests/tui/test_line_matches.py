@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,8 +12,10 @@ from engine.record import Undo
 from engine.session import Session
 from engine.snapshot import Phase
 from engine.state import Deal
+from tests.tui.every_screen import KEPT
 from tests.tui.line_talk import Talk, Typist, dealt, random_player, tiles_in_text
 from tui.i18n import available_languages, set_language
+from tui.line.vocabulary import VOCABULARY
 
 TABLES: list[tuple[str, int, dict[str, Any], tuple[int, ...]]] = [
     ("jaques", 2, {"target": 30}, (0,)),
@@ -86,6 +89,8 @@ def test_a_whole_match_is_played_in_every_language(
     assert session.state.phase is Phase.MATCH_OVER
     foreign = [line for line in talk.whole.splitlines() if code != "en" and line.isascii() and " " in line.strip()]
     assert foreign == []
+    if code == "zh_CN":
+        assert set(re.findall("[A-Za-z]{2,}", talk.whole)) - KEPT - set(VOCABULARY) == set()
 
 
 def test_the_same_seed_and_the_same_lines_say_the_same() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import subprocess
@@ -208,6 +209,19 @@ def test_a_demo_without_a_terminal_tells_every_move_but_no_hand(capsys: pytest.C
     assert "Your" not in out
     assert "wins the match." in out
     assert len(matches(demos_folder()).finished) == 1
+
+
+def test_a_demo_by_lines_says_once_that_it_is_not_recorded(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("tui.series.library.start", full)
+    assert main(["demo", "--line", "--bots", "novice,unloader", "--seed", "7", "--target", "9", "--matches", "2"]) == 0
+    told = capsys.readouterr()
+    assert told.out.count("The disk is full: the demo goes on without being recorded.") == 1
+    assert told.err == ""
 
 
 def test_demos_by_lines_are_the_same_for_a_seed_and_end_with_a_table(capsys: pytest.CaptureFixture[str]) -> None:

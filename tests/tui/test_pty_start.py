@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sys
 import termios
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -103,6 +105,27 @@ def test_a_closed_terminal_ends_the_program(start: Start) -> None:
     again.expect_exact("YOUR TURN")
 
 
+@pytest.mark.parametrize("command", ["", "demo --bots novice,novice --speed slow"])
+def test_a_closed_terminal_ends_the_program_that_make_waits_for(tmp_path: Path, command: str) -> None:
+    # The system tells the terminal's first process only: this shell, which goes on waiting as make does.
+    child = pexpect.spawn(
+        "/bin/sh",
+        ["-c", f"trap : HUP; {sys.executable} -m tui {command}; exit 7"],
+        cwd=str(ROOT),
+        env={**os.environ, "DRAW_DOMINOES_HOME": str(tmp_path)},
+        dimensions=(24, 80),
+        timeout=PATIENCE,
+    )
+    child.expect_exact("every command" if not command else "Demo")
+    os.close(child.child_fd)
+    late = threading.Timer(PATIENCE, os.killpg, (child.pid, signal.SIGKILL))
+    late.start()
+    _, status = os.waitpid(child.pid, 0)
+    late.cancel()
+    child.terminated = True
+    assert os.waitstatus_to_exitcode(status) == 7
+
+
 def test_play_goes_straight_to_the_table(start: Start) -> None:
     child = start("play", "--rules", "official", "--seats", "3", "--bots", "novice,unloader", "--seed", "5")
     child.expect_exact("Official")
@@ -173,3 +196,30 @@ def test_after_a_stop_of_any_kind_the_program_goes_on_and_gives_the_terminal_bac
     assert LEAVE_SCREEN in rest
     assert modes_of(child) == before
     assert child.exitstatus == 0
+
+
+@pytest.mark.parametrize("term", ["linux", "vt100", "unheard-of"])
+@pytest.mark.parametrize("seven_bits", [False, True])
+def test_nothing_is_sent_that_a_console_would_print_as_junk(start: Start, term: str, seven_bits: bool) -> None:
+    child = start("play", "--seed", "7", "--bots", "novice", TERM=term, **({"LANG": "C"} if seven_bits else {}))
+    child.expect_exact("YOUR TURN")
+    said = child.before + child.after
+    child.kill(signal.SIGTERM)
+    said += end_of(child)
+    for junk in (b"\x1b]", b"$p", b"\x1b[>", b"\x1b[<", b"?1004", b"?1003", b"?2026", b"?2048"):
+        assert junk not in said
+    assert (b"?1049h" in said) == (b"?2004h" in said) == (term == "unheard-of")
+    if term == "vt100":
+        assert set(re.findall(rb"\x1b\[([\d;]*)m", said)) <= {b"", b";1", b"1", b";7", b"7", b";1;7", b"1;7"}
+    if seven_bits:
+        assert said.isascii()
+
+
+@pytest.mark.parametrize("term", ["xterm-256color", "linux"])
+def test_no_color_means_none_at_all(start: Start, term: str) -> None:
+    child = start("play", "--seed", "7", "--theme", "ivory", TERM=term, NO_COLOR="1", COLORTERM="truecolor")
+    child.expect_exact("YOUR TURN")
+    child.kill(signal.SIGTERM)
+    said = child.before + end_of(child)
+    styles = {int(code or 0) for codes in re.findall(rb"\x1b\[([\d;]*)m", said) for code in codes.split(b";")}
+    assert styles <= {0, 1, 2, 3, 4, 7, 22, 23, 24, 27}

@@ -58,7 +58,7 @@ async def test_a_screen_says_what_it_said(name: str, snapshot: SnapshotAssertion
     settings = Settings(**{"glyphs": "unicode", **scene.settings, "theme": "ivory"})
     app = DominoesApp(settings, scene.make)
     async with app.run_test(size=USUAL[0]) as pilot:
-        await pilot.pause()
+        await make.shown(pilot, scene)
         for key in scene.keys.split():
             await pilot.press(key)
             await pilot.pause()

@@ -31,6 +31,17 @@ async def test_u_takes_back_to_my_last_decision_and_the_record_says_so() -> None
         assert seat.is_alert
 
 
+async def test_a_tile_that_is_taken_back_stands_where_it_stood_sorted_or_not() -> None:
+    async with seated(three_rounds()) as seat:
+        stood = seat.table.picking.places.tiles
+        await seat.press("slash", "3", "5", "u")
+        assert seat.table.picking.places.tiles == stood
+        await seat.press("slash", "3", "5", "enter")
+        assert seat.table.picking.places.tiles != stood
+        await seat.press("s", "u")
+        assert [str(tile) for tile in seat.table.picking.places.tiles] == ["3-6", "3-5", "0-2", "1-1"]
+
+
 async def test_undo_can_be_switched_off_and_is_for_one_person_alone() -> None:
     async with seated(three_rounds(), settings=Settings(undo=False)) as seat:
         await seat.press("enter", "u")

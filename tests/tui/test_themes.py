@@ -5,14 +5,19 @@ from __future__ import annotations
 import pytest
 from rich.color import Color
 from rich.style import Style
+from textual.widgets import Sparkline
 
+from screenshots import make
+from screenshots.scenes import SCENES
 from tui import characters, cli_look, paint, themes
+from tui.app import DominoesApp
 from tui.drawing.canvas import PIPS, STYLE_KEYS
 from tui.drawing.cells import cell_width
 from tui.drawing.faces import half_rows
 from tui.drawing.glyphs import GLYPH_SETS
 from tui.drawing.sizes import Size
 from tui.look import glyphs_for, theme_for
+from tui.settings import Settings
 
 COLOURED = [name for name in themes.THEMES if name != themes.MONO]
 
@@ -87,6 +92,20 @@ def test_numbers_are_told_apart_without_colour() -> None:
             for lying in (False, True):
                 halves = [half_rows(number, size, lying, glyphs) for number in range(10)]
                 assert len(set(halves)) == 10, glyphs.name
+
+
+@pytest.mark.parametrize("name", COLOURED)
+async def test_the_chart_of_the_statistics_can_be_read(name: str) -> None:
+    """Its bars between the lowest and the highest are mixed colours; all else there is painted with the palette."""
+    app = DominoesApp(Settings(theme=name, glyphs="unicode"), SCENES["statistics"].make)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await make.shown(pilot, SCENES["statistics"])
+        chart = app.screen.query_one(Sparkline)
+        assert chart.display
+        segments = [segment for line in range(chart.size.height) for segment in chart.render_line(line)]
+        drawn = [segment.style for segment in segments if segment.text.strip() and segment.style is not None]
+        assert len(drawn) > 5
+        assert {round(contrast(style), 1) for style in drawn if contrast(style) < 4.5} == set()
 
 
 PAIRS = (
@@ -182,7 +201,8 @@ def test_glyphs_are_what_the_terminal_shows_for_sure(
         (None, "obsidian", {"TERM": "xterm"}, "obsidian"),
         ("ivory", "obsidian", {"TERM": "xterm"}, "ivory"),
         (None, "obsidian", {"TERM": "xterm", "NO_COLOR": "1"}, "mono"),
-        ("ivory", "obsidian", {"TERM": "xterm", "NO_COLOR": "1"}, "ivory"),
+        ("ivory", "obsidian", {"TERM": "xterm", "NO_COLOR": "1"}, "mono"),
+        ("ivory", "obsidian", {"TERM": "xterm", "NO_COLOR": ""}, "ivory"),
         (None, "no such", {"TERM": "xterm"}, "ivory"),
         (None, "ivory", {"TERM": "vt100"}, "mono"),
     ],

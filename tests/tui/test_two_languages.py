@@ -9,10 +9,13 @@ import pytest
 
 from engine.session import Session
 from engine.snapshot import Phase
+from screenshots.scenes import played, setup
 from tests.tui.every_screen import english_words, faults, unsafe_characters, window
 from tests.tui.table_builders import dealt_session, seated, session_of
 from tui.app import DominoesApp
 from tui.i18n import set_language
+from tui.screens.demo import DemoScreen
+from tui.screens.replay import ReplayScreen
 from tui.settings import Settings
 
 WAYS_FROM_HOME = {
@@ -115,6 +118,39 @@ async def test_the_curtain_between_two_people_is_whole_in_both_languages() -> No
     assert found == []
 
 
+WATCHED: Mapping[str, tuple[str, ...]] = {
+    "demo": ("", "space", "right right right", "o", "l", "escape r", "escape down", "question_mark", "escape n"),
+    "replay": ("", "right right", "down", "l", "escape j", "escape b", "escape question_mark", "escape end"),
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", WATCHED)
+async def test_a_watched_match_is_whole_in_both_languages(name: str, size: tuple[int, int]) -> None:
+    match = setup("official", 4, (), partnership=True) if name == "demo" else setup(humans=())
+    over = played(match, lambda session: session.state.phase is Phase.MATCH_OVER) if name == "replay" else None
+    app = DominoesApp(
+        Settings(language="en"),
+        lambda: DemoScreen(match, is_playing=False) if over is None else ReplayScreen(over.record()),
+    )
+    found = []
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        for keys in WATCHED[name]:
+            await pilot.press(*keys.split())
+            await pilot.pause()
+            found += await faults(app, pilot, f"{name} {keys}")
+    assert found == []
+
+
+@pytest.mark.parametrize("size", [(59, 20), (60, 19), (30, 10), (20, 8)])
+async def test_a_window_that_is_too_small_says_so_in_both_languages(size: tuple[int, int]) -> None:
+    app = DominoesApp(Settings(language="en"))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert await faults(app, pilot, "too small") == []
+
+
 async def test_the_list_of_commands_is_chinese_and_found_by_chinese_words() -> None:
     set_language("zh_CN")
     app = DominoesApp(Settings(language="zh_CN"))
@@ -123,6 +159,9 @@ async def test_the_list_of_commands_is_chinese_and_found_by_chinese_words() -> N
         await pilot.pause()
         assert english_words(app) == set()
         await pilot.press("统", "计")
+        await pilot.pause()
+        assert any(row.startswith(" ► 统计  ") for row in window(app))
+        await pilot.press("backspace", "backspace", *"statis")
         await pilot.pause()
         assert any(row.startswith(" ► 统计  ") for row in window(app))
         await pilot.press("x")

@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from engine.actions import End
 from engine.chain import Placement
+from tui.drawing.cells import cell_width
 from tui.drawing.sizes import Size
+from tui.keys import key_of
 
 
 class Form(StrEnum):
@@ -68,12 +70,14 @@ class Flag(NamedTuple):
     @property
     def text(self) -> str:
         """The key that plays there and the number that is needed: ``[3``, ``3]``, ``{3`` or ``3}``."""
-        key = FLAG_KEYS[self.end]
+        key = flag_key(self.end)
         return f"{key}{self.number}" if self.end in (End.LEFT, End.UP) else f"{self.number}{key}"
 
 
-FLAG_KEYS: dict[End, str] = {End.LEFT: "[", End.RIGHT: "]", End.UP: "{", End.DOWN: "}"}
-"""The key of each end, which is also the sign on its flag."""
+def flag_key(end: End) -> str:
+    """Return the sign on the flag of an end: its key, or a blank where a player's own key is no single sign."""
+    key = key_of(f"table.play-{end.value}")
+    return " " if cell_width(key) != 1 or key.isdigit() else key
 
 
 class Thread(NamedTuple):

@@ -8,7 +8,6 @@ import time
 from engine.journal import writing_problem
 from engine.session import Session
 from engine.snapshot import Phase
-from tui.i18n import t
 from tui.line import closing, telling
 from tui.line.printer import Printer
 from tui.line.stopping import Stop, Stopped
@@ -18,7 +17,6 @@ from tui.paths import demos_folder
 from tui.problem_words import problem_words
 from tui.series import Series, is_over
 from tui.turns import PACES
-from tui.words.lists import sentences
 from tui.words.people import People, people_of
 from tui.words.tally import tally_lines
 
@@ -33,11 +31,15 @@ def demo_by_lines(setup: MatchSetup, matches: int, pace: str, glyphs: str) -> in
     with Stop() as stop:
         printer = Printer(sys.stdout, stop, glyphs=glyphs)
         seconds = PACES.get(pace, PACES["normal"]) if printer.is_terminal else 0.0
+        said = None
         try:
             while series.number < matches:
                 session = series.begin()
+                if series.trouble is not None and series.trouble is not said:
+                    printer.say(problem_words(series.trouble))
                 try:
                     _tell_match(session, series, people, printer, stop, seconds)
+                    said = series.trouble
                 finally:
                     series.leave(session)
                 series.end(session)
@@ -69,6 +71,6 @@ def _go_on(table: LineTable, series: Series, printer: Printer) -> None:
     if table.trouble is None and table.session.state.phase is Phase.ROUND_OVER:
         table.next_round()
     if table.trouble is not None:
-        printer.say(sentences([problem_words(writing_problem(table.trouble)), t("The demo is no longer recorded.")]))
+        printer.say(problem_words(writing_problem(table.trouble, "demo")))
         series.go_on_unrecorded(table.session, table.trouble)
         table.retry()

@@ -30,6 +30,8 @@ class CommandListScreen(SheetScreen):
     def __init__(self, commands: Sequence[SystemCommand]) -> None:
         super().__init__()
         self._commands = commands
+        self._english = {t(one.help): (one.label, one.help) for one in keys.COMMANDS}
+        """The English name and description of each description: who knows those finds a command by them too."""
         self._typed = ""
         self._at = 0
 
@@ -37,8 +39,13 @@ class CommandListScreen(SheetScreen):
     def found(self) -> list[SystemCommand]:
         """The commands that have every word that was typed, in the name or, behind those, in the description."""
         words = self._typed.casefold().split()
-        found = [one for one in self._commands if _has(f"{one.title} {one.help}", words)]
-        return sorted(found, key=lambda one: not _has(one.title, words))
+        named = [(one, *self._english.get(one.help, ("", ""))) for one in self._commands]
+        found = [
+            (not _has(f"{one.title} {label}", words), one)
+            for one, label, described in named
+            if _has(f"{one.title} {label} {one.help} {described}", words)
+        ]
+        return [one for _, one in sorted(found, key=lambda pair: pair[0])]
 
     def on_key(self, event: Key) -> None:
         """Take what can be printed as a part of a name."""

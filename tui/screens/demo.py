@@ -107,7 +107,7 @@ class DemoScreen(WatchScreen):
     def _say_trouble(self) -> None:
         """Say once why demos are no longer recorded."""
         if self.series.trouble is not None and not self._said:
-            self._said = sentences([problem_words(self.series.trouble), t("The demo is no longer recorded.")])
+            self._said = problem_words(self.series.trouble)
             self.dominoes.say(self._said)
 
     # what happens in them

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tui import keys
 from tui.draft_line import Heading, Item, Line
 from tui.drawing.cells import cell_width, fit
 from tui.i18n import t
@@ -43,7 +44,8 @@ def _values(line: Line, room: int, is_here: bool) -> Row:
         return ((f" {line.text}", "bold"), ("_", "accent") if is_here else ("", "table"))
     if line.text is not None:
         now = line.choices[line.chosen].label if line.chosen is not None else line.text
-        return ((f"({now})", "bold"), (t("  ← → or type it") if is_here else "", "dim"))
+        hint = t("  {keys} or type it", keys=keys.shown_keys(("form.less", "form.more"))) if is_here else ""
+        return ((f"({now})", "bold"), (hint, "dim"))
     shown: list[tuple[str, str]] = []
     for place, choice in enumerate(line.choices):
         is_chosen = place == line.chosen

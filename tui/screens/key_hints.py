@@ -16,9 +16,12 @@ Keymap = Mapping[str, str]
 
 
 def play_hints(
-    snapshot: Snapshot, picking: Picking, keymap: Keymap, *, auto: bool, is_wide: bool = False
+    snapshot: Snapshot, picking: Picking, keymap: Keymap, *, auto: bool, counts: bool, is_wide: bool = False
 ) -> tuple[Hint, ...]:
-    """Return the keys while a round is played; those that do nothing now are marked so."""
+    """Return the keys while a round is played; those that do nothing now are marked so.
+
+    ``counts`` says whether the tracker is on; the key that sorts gives way to it, for a waiting player is told of it.
+    """
     does = {action.do for action in snapshot.legal}
     plays, rules = Do.PLAY in does, snapshot.rules
     count = len(picking.places.tiles)
@@ -39,9 +42,12 @@ def play_hints(
     if rules.referee is Referee.PLAYERS:
         wrong = snapshot.wrong
         hints.append((_key("table.challenge", keymap), t("challenge"), wrong is not None))
+    if is_wide or not counts:
+        hints.append((_key("table.sort", keymap), t("sort"), True))
+    hints.append((_key("table.why", keymap), t("why"), True))
+    if counts:
+        hints.append((_key("table.tracker", keymap), t("count"), True))
     hints += [
-        (_key("table.sort", keymap), t("sort"), True),
-        (_key("table.why", keymap), t("why"), True),
         (_key("table.log", keymap), t("log"), True),
         (_key("everywhere.help", keymap), t("help"), True),
         (_key("table.leave", keymap), "", True),

@@ -117,7 +117,7 @@ def _rate(figures: Figures, width: int) -> Row:
 def table(lines: Sequence[Line], group: str, width: int) -> list[Row]:
     """Return a table with a line for each rulebook, opponent …, the heading first."""
     is_narrow = width < 70
-    heads = [t("matches"), t("won"), t("rate"), t("rounds"), t("for"), t("against")]
+    heads = [t("played"), t("won"), t("rate"), t("rounds"), t("for"), t("against")]
     if is_narrow:
         del heads[_ROUNDS]
     cells = [max(7, cell_width(head) + 2) for head in heads]

@@ -336,7 +336,9 @@ class TableView(Place[None]):
         if self.host.waits_for_challenge or (self.my_turn and not self.may_play and self.snapshot.wrong is not None):
             return key_hints.challenge_hints(self.snapshot, keymap)
         auto = self.snapshot.viewer in self.host.auto
-        return key_hints.play_hints(self.snapshot, self.picking, keymap, auto=auto, is_wide=self.has_class("-wide"))
+        counts = self.settings.tracker or self.settings.voids
+        wide = self.has_class("-wide")
+        return key_hints.play_hints(self.snapshot, self.picking, keymap, auto=auto, counts=counts, is_wide=wide)
 
     @property
     def my_turn(self) -> bool:

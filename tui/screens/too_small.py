@@ -31,6 +31,10 @@ class TooSmallScreen(ModalScreen[None]):
     def on_resize(self, event: Resize) -> None:
         self._say(*event.size)
 
+    def look_again(self) -> None:
+        """Say it in the language of now."""
+        self._say(*self.app.size)
+
     def _say(self, width: int, height: int) -> None:
         sentence = t(
             "Draw Dominoes needs a window of 60 columns and 20 rows; this one has {width} and {height}. Please make it "

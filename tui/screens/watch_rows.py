@@ -133,8 +133,9 @@ def _chain(
         rows[height // 2] = ((" " * max(0, (width - cell_width(note)) // 2), "table"), (note, "dim"))
         return rows, None
     spinner = snapshot.rules.spinner
-    layout = lay_chain(snapshot.chain.placements, width, height, spinner=spinner, wanted=wanted, previous=before)
-    return [tuple(row) for row in chain_picture(layout, glyphs)], layout
+    room = width - 2
+    layout = lay_chain(snapshot.chain.placements, room, height, spinner=spinner, wanted=wanted, previous=before)
+    return [((" ", "table"), *row) for row in chain_picture(layout, glyphs)], layout
 
 
 def page_rows(heading: str, lines: Sequence[str], width: int, height: int) -> list[Row]:

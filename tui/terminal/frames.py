@@ -2,218 +2,167 @@
 
 Textual sends whole stretches of rows, with a full style before each run and a reset behind it.  Over a slow line that
 is most of the waiting.  ``Frames`` keeps what the terminal shows and writes the differences in as few bytes as it can.
-Columns are always named absolutely, so a character that a terminal draws wider than expected moves nothing else.
+Every jump names its column, so a character that a terminal draws wider than expected moves little else.
 """
 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-from typing import NamedTuple
 
 from tui.drawing.cells import char_width
+from tui.terminal.depth import at_depth
+from tui.terminal.looks import PLAIN, Look, blank, styled
+from tui.terminal.modes import CLEARED, sift
+from tui.terminal.pen import UNKNOWN, Cell, Hold, Pen, Spot, by_look, is_wide
+from tui.terminal.seven_bits import in_seven_bits
+from tui.terminal.wire import Wire
 
 _TOKEN = re.compile(r"\x1b\[([\d;]*)([Hm])|([^\x1b\r\n]+)|[\r\n]+")
-_FRAME = re.compile(r"(?:\x1b\[[\d;]*[Hm]|[^\x00-\x09\x0b\x0c\x0e-\x1f\x7f])*")
-"""What a frame consists of: places, styles and text; anything else is passed on as it is."""
-_HARMLESS = re.compile(r"(?:\x1b\[\?[\d;]+[hl]|\x1b\[[<>=][\d;]*u|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x07)*")
-_SCREEN_MODES = re.compile(r"\x1b\[\?(?:47|1047|1049)[hl]")
+_SCREEN_MODES = re.compile(r"\x1b\[\?1049[hl]|\x1b\[2J")
 _CURSOR_MODE = re.compile(r"\x1b\[\?25([hl])")
-
-_ON = {1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 7: 5, 8: 6, 9: 7}
-"""Bit of each attribute that can be switched on."""
-_OFF = {22: (0, 1), 23: (2,), 24: (3,), 25: (4,), 27: (5,), 28: (6,), 29: (7,)}
-
-
-class Look(NamedTuple):
-    """The style of a cell: attributes as bits, and the codes of both colours ("" for the terminal's own)."""
-
-    attributes: int = 0
-    colour: str = ""
-    background: str = ""
-
-
-PLAIN = Look()
-_SEEN_ON_BLANKS = 1 << 3 | 1 << 5 | 1 << 7
-"""Underlined, reversed and struck through: the attributes by which a space looks different."""
-
-
-def blank(look: Look) -> Look:
-    """Return all that can be seen of the look of a space: its background, where nothing else shows."""
-    return look if look.attributes & _SEEN_ON_BLANKS else Look(background=look.background)
-
-
-def on_the_way(look: Look, char: str, current: Look) -> Look:
-    """Return the look to write a cell with: a space takes over what can't be seen of it from the look of now."""
-    if char != " " or (look.attributes | current.attributes) & _SEEN_ON_BLANKS:
-        return look
-    return current._replace(background=look.background)
-
-
-@lru_cache(maxsize=4096)
-def styled(look: Look, codes: str) -> Look:
-    """Return the look after a style sequence."""
-    attributes, colour, background = look
-    numbers = [int(code or 0) for code in codes.split(";")]
-    at = 0
-    while at < len(numbers):
-        code, taken = numbers[at], 1
-        if code in (38, 48):
-            taken = 3 if numbers[at + 1 : at + 2] == [5] else 5
-            value = ";".join(map(str, numbers[at : at + taken]))
-            colour, background = (value, background) if code == 38 else (colour, value)
-        elif code == 0:
-            attributes, colour, background = PLAIN
-        elif code in _ON:
-            attributes |= 1 << _ON[code]
-        elif code in _OFF:
-            for bit in _OFF[code]:
-                attributes &= ~(1 << bit)
-        elif 30 <= code <= 39 or 90 <= code <= 97:
-            colour = "" if code == 39 else str(code)
-        elif 40 <= code <= 49 or 100 <= code <= 107:
-            background = "" if code == 49 else str(code)
-        at += taken
-    return Look(attributes, colour, background)
-
-
-@lru_cache(maxsize=4096)
-def change(before: Look, after: Look) -> str:
-    """Return the shortest style sequence from one look to the other."""
-    if before == after:
-        return ""
-    added = after.attributes & ~before.attributes
-    gone = before.attributes & ~after.attributes
-    codes: list[str] = []
-    for code, bits in _OFF.items():
-        if any(gone >> bit & 1 for bit in bits):
-            codes.append(str(code))
-            added |= sum(1 << bit for bit in bits) & after.attributes
-    codes += [str(code) for code, bit in _ON.items() if added >> bit & 1]
-    if after.colour != before.colour:
-        codes.append(after.colour or "39")
-    if after.background != before.background:
-        codes.append(after.background or "49")
-    whole = [str(code) for code, bit in _ON.items() if after.attributes >> bit & 1]
-    whole += [value for value in (after.colour, after.background) if value]
-    by_change, anew = ";".join(codes), ";".join(["", *whole]) if whole else ""
-    return f"\x1b[{anew if len(anew) < len(by_change) else by_change}m"
-
-
-Cell = tuple[str, Look]
-"""A character (with what combines with it) and its look; "" stands behind a wide one."""
-_UNKNOWN: Cell = ("\x00", PLAIN)
+_MOST_MARKS = 4
+"""Combining characters kept in one cell."""
+_FEW = 2000
+"""Changed cells up to which a second order is tried."""
+_BLANK: Cell = (" ", PLAIN)
 
 
 class Frames:
     """What the terminal shows, and the way to what it should show."""
 
-    def __init__(self) -> None:
+    def __init__(self, columns: int = 80, rows: int = 24, wire: Wire | None = None) -> None:
+        self.wire = wire or Wire()
+        self.size = (columns, rows)
         self._shown: list[list[Cell]] = []
-        self._wanted: dict[tuple[int, int], Cell] = {}
-        self._look = PLAIN
-        self._place: tuple[int, int] | None = None
+        self._wanted: dict[int, dict[int, Cell]] = {}
+        self._hold = Hold()
+        self._cursor: tuple[int, int] | None = None
         self._cursor_is_visible = True
+        self.forget()
 
-    def forget(self) -> None:
-        """Take nothing for shown: the screen may hold anything."""
-        self._shown.clear()
-        self._place = None
+    def forget(self, shown: Cell = UNKNOWN) -> None:
+        """Take nothing for shown: the screen may hold anything, or the same cell everywhere."""
+        columns, rows = self.size
+        self._shown = [[shown] * columns for _ in range(rows)]
+        self._wanted.clear()
+        self._hold, self._cursor = self._hold._replace(place=None), None
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Note the size of the terminal; what it shows after a change isn't known."""
+        if (columns, rows) != self.size:
+            self.size = (columns, rows)
+            self.forget()
+
+    def redraw(self) -> None:
+        """Want everything shown again: the terminal has lost it."""
+        lost = self._shown
+        cursor = self._cursor
+        wanted = {
+            row: {at: cell for at, cell in enumerate(line) if cell != UNKNOWN} | self._wanted.get(row, {})
+            for row, line in enumerate(lost)
+        }
+        self.forget()
+        self._wanted, self._cursor = {row: cells for row, cells in wanted.items() if cells}, cursor
 
     def pass_on(self, data: str) -> str:
         """Return what to write instead of this data of Textual's."""
-        if _FRAME.fullmatch(data):
-            return self._frame(data)
-        before = "" if self._look == PLAIN else "\x1b[0m"
-        self._look = PLAIN
-        if not _HARMLESS.fullmatch(data) or _SCREEN_MODES.search(data):
-            self.forget()
-        modes = _CURSOR_MODE.findall(data)
-        if modes:
-            self._cursor_is_visible = modes[-1] == "h"
-        return before + data
+        return self.take(data) + self.differences()
 
-    def _frame(self, data: str) -> str:
-        cursor = self._read(data)
-        output = self._differences()
-        if cursor is not None and self._cursor_is_visible and cursor != self._place:
-            output.append(f"\x1b[{cursor[0] + 1};{cursor[1] + 1}H")
-            self._place = cursor
-        return "".join(output)
+    def take(self, data: str) -> str:
+        """Note what the data wants shown; return the modes in it, which are to be sent at once."""
+        modes, frame = sift(data, is_old=self.wire.is_old)
+        if _SCREEN_MODES.search(modes):
+            self._hold = Hold()
+            self.forget(_BLANK if CLEARED in modes else UNKNOWN)
+        cursor = _CURSOR_MODE.findall(modes)
+        if cursor:
+            self._cursor_is_visible = cursor[-1] == "h"
+        if frame:
+            self._cursor = self._read(frame) or self._cursor
+        return modes
+
+    @property
+    def has_news(self) -> bool:
+        """Whether something is wanted that isn't sent yet."""
+        return bool(self._wanted) or (self._cursor_is_visible and self._cursor not in (None, self._hold.place))
+
+    def differences(self) -> str:
+        """Return what brings the screen to what is wanted: row by row, or one look after the other if that is less."""
+        spots: list[Spot] = []
+        for row in sorted(self._wanted):
+            line = self._shown[row]
+            spots += [(row, at) for at, cell in sorted(self._wanted[row].items()) if line[at] != cell]
+            for at, cell in self._wanted[row].items():
+                line[at] = cell
+        self._wanted.clear()
+        output = self._written(spots)
+        cursor = self._cursor
+        if cursor is not None and self._cursor_is_visible and cursor != self._hold.place:
+            output += f"\x1b[{cursor[0] + 1};{cursor[1] + 1}H"
+            self._hold = self._hold._replace(place=cursor)
+        return output
+
+    def _written(self, spots: list[Spot]) -> str:
+        orders = [spots, by_look(spots, self._shown)] if len(spots) <= _FEW else [spots]
+        ways = [Pen(self._shown, self.wire, self._hold).write(order) for order in orders]
+        output, self._hold = min(ways, key=lambda way: len(way[0].encode()))
+        return output
 
     def _read(self, data: str) -> tuple[int, int] | None:
         """Note what the frame wants shown; return where it leaves the cursor."""
-        look, row, column, wanted = PLAIN, 0, 0, self._wanted
+        raw, look, row, column = PLAIN, PLAIN, 0, 0
         named = False
         for match in _TOKEN.finditer(data):
             codes, kind, text = match.groups()
             if kind == "m":
-                look = styled(look, codes)
+                raw = styled(raw, codes)
+                look = at_depth(raw, self.wire.depth, is_old=self.wire.is_old)
             elif kind == "H":
                 line, _, place = codes.partition(";")
                 row, column, named = int(line or 1) - 1, int(place or 1) - 1, True
-            elif text:
-                for char in text:
-                    cells = 1 if char < "\x7f" else char_width(char)
-                    if not cells:
-                        before, its_look = wanted.get((row, column - 1), (" ", look))
-                        wanted[row, column - 1] = (before + char, its_look)
-                        continue
-                    wanted[row, column] = (char, blank(look) if char == " " else look)
-                    if cells == 2:
-                        wanted[row, column + 1] = ("", look)
-                    column += cells
+            elif text and 0 <= row < self.size[1]:
+                column = self._read_text(row, column, text, look)
         return (row, column) if named else None
 
-    def _differences(self) -> list[str]:
-        """Return what brings the screen to what is wanted, row by row."""
-        output: list[str] = []
-        rows: dict[int, list[int]] = {}
-        for (row, column), cell in self._wanted.items():
-            line = self._line(row, column)
-            if line[column] != cell:
-                rows.setdefault(row, []).append(column)
-        for row in sorted(rows):
-            self._write_row(row, sorted(rows[row]), output)
-        self._wanted.clear()
-        return output
+    def _read_text(self, row: int, column: int, text: str, look: Look) -> int:
+        """Note text of one look; return the column behind it."""
+        if self.wire.seven_bits and not text.isascii():
+            text = "".join(map(in_seven_bits, text))
+        empty = blank(look)
+        for char in text:
+            cells = 1 if char < "\x7f" else char_width(char)
+            if cells:
+                self._want(row, column, cells, (char, empty if char == " " else look))
+            else:
+                self._combine(row, column, char)
+            column += cells
+        return column
 
-    def _line(self, row: int, column: int) -> list[Cell]:
-        while len(self._shown) <= row:
-            self._shown.append([])
-        line = self._shown[row]
-        if len(line) <= column:
-            line += [_UNKNOWN] * (column + 1 - len(line))
-        return line
+    def _target(self, row: int, column: int) -> Cell:
+        return self._wanted.get(row, {}).get(column) or self._shown[row][column]
 
-    def _write_row(self, row: int, columns: list[int], output: list[str]) -> None:
-        line, wanted = self._shown[row], self._wanted
-        for column in columns:
-            char, look = wanted[row, column]
-            line[column] = (char, look)
-            if not char:  # the right half comes with the left one
-                left = wanted.get((row, column - 1), line[column - 1] if column else _UNKNOWN)
-                if column - 1 in columns or not left[0]:
-                    continue
-                column, (char, look) = column - 1, left
-            self._go(row, column, output)
-            look = on_the_way(look, char, self._look)
-            output.append(change(self._look, look) + char)
-            self._look = look
-            self._place = (row, column + (2 if char_width(char[0]) == 2 else 1))
+    def _want(self, row: int, column: int, cells: int, cell: Cell) -> None:
+        """Note a character; what it leaves of wide ones that it covers by half becomes blank."""
+        columns = self.size[0]
+        if column + cells > columns:
+            if column >= columns:
+                return
+            cells, cell = 1, (" ", blank(cell[1]))
+        wanted, last = self._wanted.setdefault(row, {}), column + cells - 1
+        before, behind = self._target(row, column), self._target(row, last)
+        if not before[0] and column:
+            wanted[column - 1] = (" ", blank(before[1]))
+        if is_wide(behind) and last + 1 < columns:
+            wanted[last + 1] = (" ", blank(behind[1]))
+        wanted[column] = cell
+        if cells == 2:
+            wanted[last] = ("", cell[1])
 
-    def _go(self, row: int, column: int, output: list[str]) -> None:
-        """Put the cursor at a cell, by writing again what lies between if that is shorter."""
-        place = self._place
-        if place == (row, column):
-            return
-        if place is None or place[0] != row:
-            output.append(f"\x1b[{row + 1};{column + 1}H")
-            return
-        jump = f"\x1b[{column + 1}G"
-        between = self._shown[row][place[1] : column] if column > place[1] else []
-        plain = all(
-            on_the_way(look, char, self._look) == self._look and len(char) == 1 and char.isascii() and char != "\x00"
-            for char, look in between
-        )
-        output.append("".join(char for char, _ in between) if between and plain and len(between) <= len(jump) else jump)
+    def _combine(self, row: int, column: int, mark: str) -> None:
+        """Add a mark to the character before; direction marks and their like, which no cell shows, are dropped."""
+        at = column - 1
+        if mark.isprintable() and not "\ufe00" <= mark <= "\ufe0f" and 0 <= at < self.size[0]:
+            at -= not self._target(row, at)[0] and at > 0
+            char, look = self._target(row, at)
+            if char not in ("\x00", "") and len(char) <= _MOST_MARKS:
+                self._wanted.setdefault(row, {})[at] = (char + mark, look)

@@ -2,8 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rich.color import ColorSystem
 from textual.app import App
 from textual.worker import WorkerFailed
+
+from tui.terminal.wire import believed
+
+if TYPE_CHECKING:
+    from textual._xterm_parser import XTermParser
+    from textual.drivers.linux_driver import LinuxDriver
+
+
+def bound_sizes(driver: LinuxDriver, told: Callable[[], None]) -> None:
+    """Let the driver tell the app no size that can't be drawn, and tell us whenever there is a new one."""
+    original = driver._get_terminal_size
+
+    def bounded() -> tuple[int, int]:
+        told()
+        return believed(*original())
+
+    driver._get_terminal_size = bounded  # type: ignore[method-assign]
+
+
+def new_parser() -> XTermParser:
+    """Return what makes events of the bytes of a terminal."""
+    from textual._xterm_parser import XTermParser
+
+    return XTermParser()
 
 
 class QuietApp(App[None]):
@@ -15,6 +43,10 @@ class QuietApp(App[None]):
     def fail(self, error: BaseException) -> None:
         """End because of an exception; the terminal is restored and the exit status 1."""
         self._handle_exception(error if isinstance(error, Exception) else RuntimeError(repr(error)))
+
+    def render_all_colours(self) -> None:
+        """Let Textual draw in all colours, whatever the terminal has: the filter sends what it takes."""
+        self.console._color_system = ColorSystem.TRUECOLOR
 
     def want_mouse(self, wanted: bool) -> None:
         """Ask the terminal for clicks, or no longer; nothing happens where there is no terminal."""

@@ -10,6 +10,7 @@ from engine.rules import Score
 from engine.snapshot import RoundResult, Snapshot
 from tui.drawing.cells import cell_width, fit
 from tui.i18n import t
+from tui.keys import shown_keys
 from tui.widgets.picture import Picture, Row, justified, text_row
 from tui.words.people import People
 from tui.words.results import match_headline, match_why
@@ -58,7 +59,8 @@ class MatchEndView(Picture):
         room = height - len(rows) - 1
         shown = snapshot.results[self.top : self.top + room]
         rows += [self._round(result, snapshot, people, left, cells) for result in shown]
-        more = t("↑ ↓ more rounds") if len(snapshot.results) > room else ""
+        arrows = shown_keys(("table.up", "table.down"))
+        more = t("{keys} more rounds", keys=arrows) if len(snapshot.results) > room else ""
         total: list[tuple[str, str]] = [(fit(" " + t("Final score"), left), "bold")]
         total += [(f"{score:>{cells}}", "bold") for score in snapshot.scores]
         total.append((f"  {more}", "dim"))

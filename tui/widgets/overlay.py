@@ -8,7 +8,7 @@ from __future__ import annotations
 from textual.reactive import var
 
 from tui.i18n import t
-from tui.keys import key_of
+from tui.keys import key_of, shown_keys
 from tui.widgets.picture import Picture, Row, justified, text_row
 from tui.words.wrapping import wrapped
 
@@ -63,7 +63,7 @@ class Overlay(Picture):
             return []
         rows = self._wrapped()
         top, room = self._within(self.top), height - 1
-        more = t("↑ ↓ more") if len(rows) > room else ""
+        more = t("{keys} more", keys=shown_keys(("table.up", "table.down"))) if len(rows) > room else ""
         closes = t("{key} closes", key=key_of("table.back"))
         right = [(f"{more} · " if more else "", "dim"), (f"{closes} ", "dim"), ("──", "rule")]
         head = justified([("── ", "rule"), (self.heading + " ", "bold")], [(" ", "dim"), *right], width, "─")

@@ -1,9 +1,9 @@
-"""Where my tiles stand: they keep their places until I sort them."""
+"""Where my tiles stand: they keep their places until I sort them, and come back to them when a move is taken back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.tiles import Tile
 
@@ -21,29 +21,42 @@ class Places:
 
     tiles: tuple[Tile | None, ...] = ()
     order: int = 0
+    earlier: tuple[tuple[Tile | None, ...], ...] = field(default=(), repr=False, compare=False)
+    """How other hands of this round stood, the last one last."""
 
     def updated(self, hand: Sequence[Tile], *, close_gaps: bool) -> Places:
-        """Return the places for a hand that has changed: a new tile comes last, a gap closes only if asked."""
+        """Return the places for a hand that has changed: a new tile comes last, a gap closes only if asked.
+
+        A hand that was held before, and is so again since a move was taken back, stands as it stood then.
+        """
         held = set(hand)
         kept = [tile if tile in held else None for tile in self.tiles]
         if all(tile is None for tile in kept):
             sorted_hand = sorted(hand, key=SORTS[self.order])
             return Places(tuple(sorted_hand), self.order)
+        earlier = self.earlier if held == _held(self.tiles) else (*self.earlier, self.tiles)
         new = [tile for tile in hand if tile not in self.tiles]
+        if new:
+            for stood in reversed(self.earlier):
+                if _held(stood) == held:
+                    return Places(stood, self.order, earlier)
         places: list[Tile | None] = [*kept, *new]
         if close_gaps:
             places = [tile for tile in places if tile is not None]
-        return Places(tuple(places), self.order)
+        return Places(tuple(places), self.order, earlier)
 
     def sorted(self) -> Places:
         """Return the hand in the order that it is not in already, without gaps."""
-        held = [tile for tile in self.tiles if tile is not None]
+        held = _held(self.tiles)
         for step in range(len(SORTS)):
             order = (self.order + step) % len(SORTS)
             tiles = tuple(sorted(held, key=SORTS[order]))
             if tiles != self.tiles:
-                return Places(tiles, order)
-        return Places(tuple(held), self.order)
+                break
+        else:
+            order = self.order
+        earlier = tuple(tuple(sorted(_held(stood), key=SORTS[order])) for stood in self.earlier)
+        return Places(tiles, order, earlier)
 
     def index(self, tile: Tile | None) -> int | None:
         """Return the place of a tile."""
@@ -52,3 +65,7 @@ class Places:
     def at(self, place: int) -> Tile | None:
         """Return the tile at a place, None in a gap and beyond the last one."""
         return self.tiles[place] if 0 <= place < len(self.tiles) else None
+
+
+def _held(places: Sequence[Tile | None]) -> set[Tile]:
+    return {tile for tile in places if tile is not None}

@@ -67,7 +67,7 @@ class KeyLine(Picture):
         """Return the keys that have room."""
         if self.instead:
             return [text_row((f"   {self.instead}", "bold"))]
-        hints, gap = self._fitting(self.size.width - 2)
+        hints, gap = self._fitting(self.size.width - 1)
         runs: list[tuple[str, str]] = [(" ", "table")]
         for key, what, is_on in hints:
             runs += [(key, "text" if is_on else "dim"), (f" {what}" if what else "", "dim"), (gap, "table")]

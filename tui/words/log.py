@@ -89,7 +89,9 @@ def _drawn(event: TileDrawn | Drew, _: Snapshot, people: People) -> str:
         if event.penalty:
             return t("{name} drew {tile} as a penalty", name=name, tile=event.tile)
         return t("{name} drew {tile}", name=name, tile=event.tile)
-    return t("{name} drew a tile as a penalty", name=name) if event.penalty else t("{name} drew a tile", name=name)
+    if event.penalty:
+        return t("{name} drew a tile as a penalty", name=name)
+    return n("{name} drew a tile", "{name} drew {count} tiles", 1, name=name)
 
 
 def _passed(event: Passed, _: Snapshot, people: People) -> str:

@@ -15,8 +15,6 @@ from tui.words.prompts import ROOM, bracket_words, place_words
 from tui.words.reasons import end_key
 from tui.words.wrapping import fitting
 
-_ARROWS = {End.LEFT: "←", End.RIGHT: "→", End.UP: "↑", End.DOWN: "↓"}
-
 
 def end_question(
     snapshot: Snapshot, tile: Tile, ends: Sequence[End], *, wrongly: int | None = None, room: int = ROOM
@@ -36,7 +34,12 @@ def end_question(
             room,
         )
     long = clauses(
-        t("{key} or {arrow} {where}", key=end_key(end), arrow=_ARROWS[end], where=place_words(snapshot, end))
+        t(
+            "{key} or {arrow} {where}",
+            key=end_key(end),
+            arrow=key_of(f"table.{end.value}"),
+            where=place_words(snapshot, end),
+        )
         for end in ends
     )
     back = key_of("table.back")

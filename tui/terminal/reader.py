@@ -1,0 +1,92 @@
+"""Keys from the terminal: bytes become Textual's events, and the terminal's answers are taken out first."""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import time
+from codecs import getincrementaldecoder
+from collections.abc import Callable
+from threading import Event
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from textual.message import Message
+
+ANSWER = "\x1b[0n"
+"""What a terminal says when it is asked whether it is there."""
+_NEEDED = re.compile(r"\x1b\[0n|\x1b\[201~")
+"""What counts even in a flood: the answer, and the end of what is pasted."""
+_BEGUN = re.compile(r"\x1b(?:\[(?:0|20?1?)?)?\Z")
+BURST, A_SECOND = 4096, 2048
+"""Characters that are read at once, and in a second; nobody types more, and what is pasted beyond it is dropped."""
+_WAIT = 0.1
+
+
+class Parser(Protocol):
+    """What makes events of text."""
+
+    def feed(self, data: str) -> Iterable[Message]:
+        """Return the events of some text."""
+
+    def tick(self) -> Iterable[Message]:
+        """Return the events that were waiting for more text for too long."""
+
+
+class Reader:
+    """Reads until it is told to stop; whatever comes, nothing is raised and nothing grows."""
+
+    def __init__(
+        self,
+        parsers: Callable[[], Parser],
+        hear: Callable[[Message], None],
+        answered: Callable[[], None],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._parsers, self._hear, self._answered, self._clock = parsers, hear, answered, clock
+        self._parser = parsers()
+        self._decode = getincrementaldecoder("utf-8")("replace").decode
+        self._held = ""
+        self._allowed, self._then = float(BURST), clock()
+
+    def run(self, fileno: int, stop: Event) -> None:
+        """Read from a terminal until told to stop, or until it is gone."""
+        while not stop.is_set():
+            try:
+                ready, _, _ = select.select([fileno], [], [], _WAIT)
+                data = os.read(fileno, 4096) if ready else b""
+            except (OSError, ValueError):
+                return
+            if ready and not data:
+                return
+            self.take(data)
+
+    def take(self, data: bytes) -> None:
+        """Make events of what was read; without data, of what was held back."""
+        text, self._held = self._held + self._decode(data), ""
+        if data and (begun := _BEGUN.search(text)) is not None:
+            text, self._held = text[: begun.start()], begun.group()
+        if len(text) > (allowed := self._budget()):
+            text = text[:allowed] + "".join(_NEEDED.findall(text[allowed:]))
+        self._allowed -= len(text)
+        if ANSWER in text:
+            text = text.replace(ANSWER, "")
+            self._answered()
+        for event in self._events(text):
+            self._hear(event)
+
+    def _budget(self) -> int:
+        now = self._clock()
+        self._allowed = min(BURST, self._allowed + (now - self._then) * A_SECOND)
+        self._then = now
+        return max(0, int(self._allowed))
+
+    def _events(self, text: str) -> list[Message]:
+        try:
+            return [*(self._parser.feed(text) if text else ()), *self._parser.tick()]
+        except Exception:  # whatever a sequence that nobody knows breaks there: the next key is read by a new one
+            self._parser = self._parsers()
+            return []
