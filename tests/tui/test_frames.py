@@ -99,8 +99,9 @@ def test_a_space_takes_over_the_colour_that_nobody_sees_on_it() -> None:
 def test_after_the_screen_was_switched_everything_is_sent_again() -> None:
     filter_ = Frames()
     filter_.pass_on(whole("x"))
-    assert filter_.pass_on("\x1b[?1049h") == "\x1b[?1049h\x1b[m\x1b[H\x1b[2J"
-    assert filter_.pass_on(whole("x")).count("x") == WIDTH * HEIGHT
+    sent = filter_.pass_on("\x1b[?1049h")
+    assert sent.startswith("\x1b[?1049h\x1b[m\x1b[H\x1b[2J")
+    assert sent.count("x") == WIDTH * HEIGHT
 
 
 FOREIGN = (

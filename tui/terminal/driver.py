@@ -31,6 +31,8 @@ class FrameDriver(LinuxDriver):
 
     is_suspended: bool = False
     is_stale: bool = False
+    is_given_back: bool = False
+    """Whether the terminal shows the shell again: no frame may follow."""
 
     _watcher: Thread | None = None
 
@@ -51,6 +53,7 @@ class FrameDriver(LinuxDriver):
 
         The system tells only the first process of a terminal, and that may be another one, which waits for us: make.
         """
+        self.is_given_back = False
         self.loop, self.pace = asyncio.get_running_loop(), Pace()
         self.writer = Writer(sys.__stderr__.fileno() if sys.__stderr__ else 2, self._wake)
         self.writer.start()
@@ -66,6 +69,7 @@ class FrameDriver(LinuxDriver):
         if owed and not self._is_gone():
             self.shown.wait(owed)
         super().stop_application_mode()
+        self.is_given_back = True
 
     def close(self) -> None:
         """Write what is left."""
@@ -85,6 +89,9 @@ class FrameDriver(LinuxDriver):
         After a stop that can't be caught it was not given back, and the shell may have changed it: that is made up for.
         A terminal that was closed wakes the program too, to let it end.
         """
+        self.loop.call_soon_threadsafe(self._resume)  # a signal comes in the middle of anything
+
+    def _resume(self) -> None:
         if self._is_gone():
             return
         if not self.is_suspended:
@@ -141,14 +148,16 @@ class FrameDriver(LinuxDriver):
             self.next_look = None
         if self.is_stale:
             self._take_size()
-        if self.writer is None or self.is_suspended or self.writer.is_busy or not self.frames.has_news:
+        if self.writer is None or self.is_suspended or self.is_given_back:
+            return
+        if self.writer.is_busy or not self.frames.has_news:
             return
         wait = self.pace.wait()
         if wait:
             self.next_look = self.loop.call_later(wait, self._send)
             return
         output = self.frames.differences()
-        if output:
+        if output and self.writer is not None:
             self.writer.send((output + self.pace.question()).encode(errors="replace"))
 
     def _is_gone(self) -> bool:

@@ -53,15 +53,15 @@ class Frames:
             self.size = (columns, rows)
             self.forget()
 
-    def redraw(self) -> None:
-        """Want everything shown again: the terminal has lost it."""
+    def redraw(self, shown: Cell = UNKNOWN) -> None:
+        """Want everything shown again: the terminal has lost it, or shows the same cell everywhere."""
         lost = self._shown
         cursor = self._cursor
         wanted = {
             row: {at: cell for at, cell in enumerate(line) if cell != UNKNOWN} | self._wanted.get(row, {})
             for row, line in enumerate(lost)
         }
-        self.forget()
+        self.forget(shown)
         self._wanted, self._cursor = {row: cells for row, cells in wanted.items() if cells}, cursor
 
     def pass_on(self, data: str) -> str:
@@ -73,7 +73,7 @@ class Frames:
         modes, frame = sift(data, is_old=self.wire.is_old)
         if _SCREEN_MODES.search(modes):
             self._hold = Hold()
-            self.forget(_BLANK if CLEARED in modes else UNKNOWN)
+            self.redraw(_BLANK if CLEARED in modes else UNKNOWN)
         cursor = _CURSOR_MODE.findall(modes)
         if cursor:
             self._cursor_is_visible = cursor[-1] == "h"
