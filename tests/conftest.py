@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,12 +15,15 @@ UNSET = (
     *("LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANGUAGE"),
     *("COLORTERM", "NO_COLOR", "FORCE_COLOR", "TEXTUAL_THEME", "TEXTUAL"),
     *("COLUMNS", "LINES", "SSH_CONNECTION", "SSH_TTY", "TMUX", "STY"),
+    "PYTHONDONTWRITEBYTECODE",  # the programs that tests start would compile themselves each time
 )
 
 # Textual reads some of these when it is imported, before any fixture runs.
 os.environ.update(STABLE)
 for _name in UNSET:
     os.environ.pop(_name, None)
+
+sys.dont_write_bytecode = False
 
 settings.register_profile("ci", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("explore", deadline=None, max_examples=1000)

@@ -67,7 +67,7 @@ async def test_the_last_double_blank_adds_its_bonus() -> None:
 @pytest.mark.parametrize(
     ("book", "seats", "options"),
     [
-        ("jaques", 2, {"highest_pip": 9}),
+        ("jaques", 2, {"highest_pip": 9, "hand_size": 4}),
         ("jaques", 3, {"score": "fives"}),
         ("pagat", 4, {}),
         ("official", 4, {"highest_pip": 9}),
