@@ -131,7 +131,7 @@ def assert_flags_tell_the_ends(layout: Layout, spinner: bool) -> None:
     assert {End.LEFT, End.RIGHT} <= {flag.end for flag in layout.flags}
 
 
-@settings(max_examples=220, derandomize=True, deadline=None)
+@settings(max_examples=120, derandomize=True, deadline=None)
 @given(
     seed=st.integers(0, 10**6),
     highest=st.sampled_from([6, 6, 9]),
@@ -157,7 +157,7 @@ def test_every_legal_chain_is_laid_whole(
         assert_neighbours_touch(layout)
 
 
-@settings(max_examples=80, derandomize=True, deadline=None)
+@settings(max_examples=50, derandomize=True, deadline=None)
 @given(
     seed=st.integers(0, 10**6), field=st.sampled_from(FIELDS), spinner=st.booleans(), highest=st.sampled_from([6, 9])
 )

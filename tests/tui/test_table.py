@@ -317,7 +317,7 @@ async def test_while_another_thinks_the_prompt_says_who_and_what_can_be_done() -
 
 @pytest.mark.parametrize(("book", "options"), [("jaques", {}), ("official", {"spinner": True}), ("pagat", {})])
 async def test_a_whole_match_can_be_played_with_keys(book: str, options: dict[str, Any]) -> None:
-    async with seated(dealt_session(book, target=12, **options)) as seat:
+    async with seated(dealt_session(book, target=8, **options)) as seat:
         for _ in range(600):
             snapshot = seat.snapshot
             if seat.table.is_over:

@@ -258,7 +258,7 @@ async def test_whatever_is_pressed_every_prompt_says_what_can_be_done() -> None:
         misplay_penalty=1,
     )
     async with seated(session, humans=(0, 2), bots={1: watchful()}) as seat:
-        for _ in range(36):
+        for _ in range(24):
             await seat.press(random.choice(keys))
             assert seat.prompt
             if seat.table.host.waits_for_challenge and not seat.is_alert:
