@@ -5,26 +5,17 @@ from __future__ import annotations
 from engine.actions import Action
 from engine.belief import fitting
 from engine.bots.chance import stream
-from engine.bots.manners import challenge, plays_in, without_a_play
+from engine.bots.manners import Mannered
 from engine.bots.weighing import after
 from engine.snapshot import Snapshot
 from engine.tiles import mask_of
 
 
-class Unloader:
+class Unloader(Mannered):
     """Always plays the heaviest tile that fits, where it leaves itself most to go on with."""
 
-    def __init__(self, seed: str) -> None:
-        self.seed = seed
-
-    def choose(self, snapshot: Snapshot) -> Action:
+    def pick(self, snapshot: Snapshot, plays: tuple[Action, ...]) -> Action:
         """Return a play of the heaviest tile."""
-        reaction = challenge(snapshot)
-        if reaction is not None:
-            return reaction
-        plays = plays_in(snapshot)
-        if not plays:
-            return without_a_play(snapshot)
         weights = [_weight(play) for play in plays]
         heaviest = [play for play, weight in zip(plays, weights, strict=True) if weight == max(weights)]
         if len(heaviest) == 1:
@@ -32,10 +23,6 @@ class Unloader:
         going_on = [_going_on(snapshot, play) for play in heaviest]
         best = [play for play, many in zip(heaviest, going_on, strict=True) if many == max(going_on)]
         return stream(self.seed, snapshot).choice(best)
-
-    def reacts(self, snapshot: Snapshot) -> Action | None:
-        """Challenge a wrong tile."""
-        return challenge(snapshot)
 
 
 def _weight(play: Action) -> tuple[int, bool]:
