@@ -54,6 +54,8 @@ class Hand(NamedTuple):
     batches: tuple[Batch, ...]
     signs: tuple[Sign, ...]
     shown: tuple[Shown, ...]
+    choices: tuple[int, ...] = ()
+    """Where its owner chose among what he could do: plays, and draws that nothing forced."""
 
     def void(self, number: int) -> Void | None:
         """Return whether signs show that the hand has no tile of the number, all of it or all but a part."""

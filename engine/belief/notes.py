@@ -18,7 +18,7 @@ from engine.events import (
     TileTouched,
     Why,
 )
-from engine.rules import DrawRule, OpeningTile, Referee
+from engine.rules import DrawRule, OpeningTile, Referee, Rules
 from engine.snapshot import Snapshot
 from engine.tiles import DOUBLES, SUIT, Tile, mask_of
 
@@ -31,6 +31,7 @@ class Notes:
         """Place and number of tiles of each batch; the first are the dealt ones."""
         self.signs: list[Sign] = []
         self.shown: dict[int, Shown] = {}
+        self.choices: list[int] = []
         self.barred = 0
         """Tiles that were not dealt to anybody."""
         self.has_drawn = False
@@ -48,6 +49,7 @@ class Notes:
 
     def play(self, place: int, tile: Tile) -> None:
         """A tile is laid; one that had to be played was never kept."""
+        self.choices.append(place)
         if self.has_drawn:
             self.batches.pop()
             self.shown.pop(tile.id, None)
@@ -69,27 +71,36 @@ class Notes:
             batches.append(Batch(place, tiles, could))
         hidden = count - self.known.bit_count()
         shown = tuple(self.shown.values())
-        return Hand(seat, hidden, self.known, every if hidden else 0, tuple(batches[::-1]), tuple(self.signs), shown)
+        could = every if hidden else 0
+        acts = tuple(self.signs), shown, tuple(self.choices)
+        return Hand(seat, hidden, self.known, could, tuple(batches[::-1]), *acts)
+
+
+def draws_tell(rules: Rules) -> bool:
+    """Return whether a draw shows that nothing fitted: only who must draws (R13), and the engine watches (R36)."""
+    return rules.draw is DrawRule.FORCED and rules.referee is Referee.ENGINE
 
 
 def followed(snapshot: Snapshot) -> list[Notes]:
     """Follow the round and note for each seat what its acts show."""
     notes = [Notes() for _ in snapshot.counts]
     rules = snapshot.rules
-    draws_tell = rules.draw is DrawRule.FORCED and rules.referee is Referee.ENGINE
+    telling = draws_tell(rules)
     chain = before = EMPTY
     for place, event in enumerate(snapshot.history):
         if isinstance(event, TilePlayed):
-            before, chain = chain, _laid(chain, event, spinner=rules.spinner)
+            before, chain = chain, laid_on(chain, event, spinner=rules.spinner)
             notes[event.seat].play(place, event.tile)
         elif isinstance(event, Passed):
             notes[event.seat].signs.append(Sign(place, event, event.ends))
             notes[event.seat].has_drawn = False
         elif isinstance(event, Drew | TileDrawn):
             note = notes[event.seat]
-            if draws_tell and not event.penalty:
+            if telling and not event.penalty:
                 note.signs.append(Sign(place, event, tuple(dict.fromkeys(chain.open_ends.values()))))
                 note.has_drawn = True
+            elif not event.penalty:
+                note.choices.append(place)
             note.batches.append((place, 1))
         elif isinstance(event, MisplayChallenged):
             chain = before
@@ -103,7 +114,8 @@ def followed(snapshot: Snapshot) -> list[Notes]:
     return notes
 
 
-def _laid(chain: Chain, event: TilePlayed, *, spinner: bool) -> Chain:
+def laid_on(chain: Chain, event: TilePlayed, *, spinner: bool) -> Chain:
+    """Return the chain after a play."""
     if event.end is None:
         return opened(event.seat, event.tile, spinner=spinner)
     return extended(chain, event.seat, event.tile, ENDS.index(event.end), event.inner, spinner=spinner)
