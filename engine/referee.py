@@ -17,10 +17,11 @@ from engine.errors import GameError, IllegalActionError, problem
 from engine.events import Dealt, Event, RoundEnded
 from engine.messages import sentence
 from engine.options import shown
+from engine.protocol import plain, table_object, view_object
 from engine.record import Header, Player, record_from_json, record_to_json
 from engine.rulebooks import DEFAULT, rulebook
 from engine.session import Session, new_seed
-from engine.snapshot import Phase, RoundResult, Snapshot
+from engine.snapshot import Phase, Snapshot
 from engine.tiles import TILES, Tile, make_tile, parse_halves, tiles_in
 
 SILENT = {"accepted", "surrendered"}
@@ -44,6 +45,8 @@ class Referee:
             "table": (frozenset(), self._table),
             "load": (frozenset({"record"}), self._load),
             "record": (frozenset(), self._record),
+            "choose": (frozenset({"level", "seed"}), self._choose),
+            "analyse": (frozenset({"seat", "deals", "open", "seed"}), self._analyse),
         }
 
     def answer(self, line: str | bytes) -> str:
@@ -75,8 +78,8 @@ class Referee:
             _refuse(f"preset is {_word(preset)}; it must be a text such as jaques.")
         if options is not None and not isinstance(options, dict):
             _refuse(f"options is {_word(options)}; it must be an object of options by name.")
-        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | str)):
-            _refuse(f"seed is {_word(seed)}; it must be a whole number or a text.")
+        if seed is not None:
+            _checked_seed(seed)
         rules = rulebook(preset).rules(request.get("seats"), options)
         seed = new_seed() if seed is None else seed
         players = tuple(Player(f"Seat {seat}") for seat in range(rules.seats))
@@ -103,17 +106,9 @@ class Referee:
         if seat is not None:
             if isinstance(seat, bool) or not isinstance(seat, int) or abs(seat) > 99:
                 _refuse(f"seat is {_word(seat)}; it must be a number, or null for a spectator.")
-            if not 0 <= seat < session.rules.seats:
-                raise IllegalActionError(problem("no-such-seat", "R12", seat=seat, last=session.rules.seats - 1))
+            _seat(seat, session.rules.seats)
         snapshot = session.snapshot(seat)
-        if snapshot.phase is Phase.PLAYING:
-            hands = [
-                [str(tile) for tile in snapshot.hand] if other == seat else count
-                for other, count in enumerate(snapshot.counts)
-            ]
-            view = _table(snapshot, hands, snapshot.boneyard)
-        else:
-            view = self._whole() | {"legal": []}
+        view = view_object(snapshot) if snapshot.phase is Phase.PLAYING else self._whole() | {"legal": []}
         return {"events": [], "table": view, "view": view}
 
     def _table(self, request: dict[str, Any]) -> dict[str, Any]:
@@ -131,7 +126,44 @@ class Referee:
         session = self._running()
         return {"events": [], "record": record_to_json(session.record()), "table": self._whole()}
 
+    def _choose(self, request: dict[str, Any]) -> dict[str, Any]:
+        from engine.advising import chosen  # thinking loads more than a referee needs otherwise
+        from engine.bots.ladder import DEFAULT_LEVEL, LEVELS
+
+        snapshot = self._to_act()
+        level, seed = request.get("level", DEFAULT_LEVEL), request.get("seed", 0)
+        if not isinstance(level, str) or level not in LEVELS:
+            _refuse(f"level is {_word(level)}; it must be one of {', '.join(LEVELS)}.")
+        _checked_seed(seed)
+        return {"events": [], "seat": snapshot.viewer, "action": chosen(snapshot, level, str(seed))}
+
+    def _analyse(self, request: dict[str, Any]) -> dict[str, Any]:
+        from engine import advising
+
+        snapshot = self._to_act()
+        seat = _seat(request.get("seat", snapshot.viewer), snapshot.rules.seats)
+        is_open, deals, seed = request.get("open", False), request.get("deals", advising.DEALS), request.get("seed", 0)
+        if not isinstance(is_open, bool):
+            _refuse(f"open is {_word(is_open)}; it must be true or false.")
+        if isinstance(deals, bool) or not isinstance(deals, int) or not 1 <= deals <= advising.MOST_DEALS:
+            _refuse(f"deals is {_word(deals)}; it must be a whole number from 1 to {advising.MOST_DEALS}.")
+        _checked_seed(seed)
+        if is_open:
+            actions, exact = advising.analysed_open(snapshot, self._running().open_table(), seat)
+            return {"events": [], "seat": seat, "open": True, "exact": exact, "actions": actions}
+        if seat != snapshot.viewer:
+            raise IllegalActionError(problem("not-your-turn", "R12", seat=seat, turn=self._running().state.turn))
+        return {"events": [], "seat": seat, "open": False, "actions": advising.analysed(snapshot, deals, str(seed))}
+
     # answers
+
+    def _to_act(self) -> Snapshot:
+        """Return what the seat to act may know."""
+        session = self._running()
+        if session.state.phase is not Phase.PLAYING:
+            code, clause = ("match-over", "R28") if session.state.phase is Phase.MATCH_OVER else ("round-over", "R18")
+            raise IllegalActionError(problem(code, clause))
+        return session.snapshot(session.state.round.turn)
 
     def _running(self) -> Session:
         if self._session is None:
@@ -143,7 +175,7 @@ class Referee:
         snapshot = session.snapshot(session.state.round.turn)
         table = session.open_table()
         hands = [[str(tile) for tile in hand] for hand in table.hands]
-        return _table(snapshot, hands, [str(tile) for tile in table.boneyard])
+        return table_object(snapshot, hands, [str(tile) for tile in table.boneyard])
 
     def _events(self, events: Iterable[Event]) -> list[dict[str, Any]]:
         table = self._running().open_table()
@@ -151,65 +183,13 @@ class Referee:
         for event in events:
             if event.type in SILENT:
                 continue
-            fields = {"type": event.type, **{name: _plain(value) for name, value in event._asdict().items()}}
+            fields = {"type": event.type, **{name: plain(value) for name, value in event._asdict().items()}}
             if isinstance(event, Dealt):
-                fields["hands"] = _plain(tuple(tiles_in(hand) for hand in event.hands))
+                fields["hands"] = plain(tuple(tiles_in(hand) for hand in event.hands))
             if isinstance(event, RoundEnded):
-                fields |= {"hands": _plain(table.hands), "boneyard": _plain(table.boneyard)}
+                fields |= {"hands": plain(table.hands), "boneyard": plain(table.boneyard)}
             told.append(fields)
         return told
-
-
-def _table(snapshot: Snapshot, hands: list[Any], boneyard: Any) -> dict[str, Any]:
-    """Return the table object of the protocol from a snapshot, with the hands as they are to be shown."""
-    chain = snapshot.chain
-    return {
-        "phase": snapshot.phase.value,
-        "round": snapshot.round,
-        "leader": snapshot.leader,
-        "turn": snapshot.turn,
-        "chain": [list(halves) for halves in chain.line],
-        "arms": {end.value: [list(halves) for halves in chain.arm(end)] for end in (End.UP, End.DOWN)},
-        "ends": {end.value: number for end, number in chain.open_ends.items()},
-        "hands": hands,
-        "boneyard": boneyard,
-        "drawable": snapshot.drawable,
-        "scores": list(snapshot.scores),
-        "passes": snapshot.passes,
-        "touched": None if snapshot.touched is None else str(snapshot.touched),
-        "legal": [_legal(action) for action in snapshot.legal],
-        "last_round": None if snapshot.last_round is None else _result(snapshot.last_round),
-        "winner": snapshot.winner,
-    }
-
-
-def _legal(action: Action) -> dict[str, Any]:
-    told: dict[str, Any] = {"do": action.do.value}
-    if action.tile is not None:
-        told["tile"] = str(action.tile)
-    if action.end is not None:
-        told["end"] = action.end.value
-    return told
-
-
-def _result(result: RoundResult) -> dict[str, Any]:
-    return {
-        "reason": result.reason.value,
-        "winner": result.winner,
-        "team": result.team,
-        "points": result.points,
-        "pips": list(result.pips),
-        "bonus": result.bonus,
-    }
-
-
-def _plain(value: Any) -> Any:
-    """Return a value of an event as JSON."""
-    if isinstance(value, Tile):
-        return str(value)
-    if isinstance(value, tuple):
-        return [_plain(item) for item in value]
-    return value
 
 
 # reading requests
@@ -257,6 +237,20 @@ def _action(request: dict[str, Any]) -> Action:
     if not isinstance(end, str) or end not in set(End):
         _refuse(f"end is {_word(end)}; it must be one of {', '.join(End)}.")
     return Action(Do.PLAY, tile, End(end), first) if first > second else play(tile, End(end))
+
+
+def _seat(seat: Any, seats: int) -> int:
+    """Return the number of a seat."""
+    if isinstance(seat, bool) or not isinstance(seat, int) or abs(seat) > 99:
+        _refuse(f"seat is {_word(seat)}; it must be a number from 0 to {seats - 1}.")
+    if not 0 <= seat < seats:
+        raise IllegalActionError(problem("no-such-seat", "R12", seat=seat, last=seats - 1))
+    return int(seat)
+
+
+def _checked_seed(seed: Any) -> None:
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        _refuse(f"seed is {_word(seed)}; it must be a whole number or a text.")
 
 
 def _halves(text: Any) -> tuple[int, int]:

@@ -1,0 +1,48 @@
+"""Levels 5 to 7: think of worlds that agree with what they can know, and try every action in all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.actions import Action
+from engine.bots.chance import stream
+from engine.bots.manners import Mannered
+from engine.judging import Effort, Judgement, Stop, judge
+from engine.snapshot import Snapshot
+
+COUNTER = Effort(worlds=100, reads=False, for_match=False)
+EXPERT = Effort(worlds=200)
+MASTER = Effort(worlds=800)
+UNHURRIED = Effort(worlds=4000, at_once=200)
+"""More worlds than a Master has time for who plays by the clock."""
+
+
+class Searcher(Mannered):
+    """Plays what its judgement finds best; what it thinks can be asked for.
+
+    ``clock`` is asked before each decision for what says that its time is up; without one a fixed amount of work is
+    done.
+    """
+
+    def __init__(self, seed: str, effort: Effort, clock: Callable[[], Stop] | None = None) -> None:
+        super().__init__(seed)
+        self.effort = effort
+        self._clock = clock
+        self._is_cancelled = False
+
+    def pick(self, snapshot: Snapshot, plays: tuple[Action, ...]) -> Action:
+        """Return the best play or draw."""
+        return self.judged(snapshot).best.action
+
+    def judged(self, snapshot: Snapshot, *, chances: bool = False) -> Judgement:
+        """Return what it thinks of each play and draw of the viewer, whose turn it is and who has a choice."""
+        self._is_cancelled = False
+        return judge(snapshot, self.effort, stream(self.seed, snapshot), self._stop(), chances=chances)
+
+    def cancel(self) -> None:
+        """Let whatever it thinks of end at once, from another thread."""
+        self._is_cancelled = True
+
+    def _stop(self) -> Stop:
+        is_late = self._clock() if self._clock is not None else None
+        return lambda: self._is_cancelled or (is_late is not None and is_late())
