@@ -1,0 +1,118 @@
+"""The file that a contest is resumed from: one JSON object a line, for each chunk of pairs that was played.
+
+It may hold several contests.  A last line that is torn, because the program was killed while it wrote, is cut off.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from engine import locks
+from engine.arena.contest import Contest, Game
+from engine.arena.play import Played
+from engine.errors import Problem, problem
+from engine.work import WorkError
+
+
+class Store:
+    """An open file of played chunks, held against every other run."""
+
+    def __init__(self, path: Path) -> None:
+        """Open or make the file; WorkError says what is wrong with it."""
+        self._path = path
+        flags = os.O_RDWR | os.O_APPEND | os.O_CREAT
+        self._fd = _opened(path, lambda: os.open(path, flags, 0o644))
+        if not locks.take(self._fd):
+            os.close(self._fd)
+            raise WorkError(problem("arena-file-held", file=str(path)))
+        try:
+            self._lines = self._read()
+        except BaseException:
+            os.close(self._fd)
+            raise
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Give the file back."""
+        os.close(self._fd)
+
+    def played(self, contest: Contest) -> Iterator[Played]:
+        """Yield the chunks of a contest that are in the file."""
+        name = contest.name
+        return (_chunk(line) for line in self._lines if line["contest"] == name)
+
+    def write(self, contest: Contest, played: Played) -> None:
+        """Add a chunk; OSError if that can't be done."""
+        pairs = [[list(game) for game in pair] for pair in played.pairs]
+        times = [[seconds, sorted(steps.items())] for seconds, steps in played.times]
+        line = {"contest": contest.name, "a": contest.a, "b": contest.b, "first": played.first}
+        line |= {"pairs": pairs, "times": times, "seconds": played.seconds}
+        data = json.dumps(line, separators=(",", ":")).encode() + b"\n"
+        start = os.fstat(self._fd).st_size
+        try:
+            while data:
+                data = data[os.write(self._fd, data) :]
+        except OSError:
+            os.ftruncate(self._fd, start)
+            raise
+
+    def _read(self) -> list[dict[str, Any]]:
+        parts: list[bytes] = []
+        while more := _opened(self._path, lambda: os.read(self._fd, 1 << 20)):
+            parts.append(more)
+        data = b"".join(parts)
+        good = data.rfind(b"\n") + 1
+        found = []
+        for number, line in enumerate(data[:good].splitlines(), 1):
+            try:
+                value = json.loads(line)
+                _chunk(value)
+                found.append({**value, "contest": str(value["contest"])})
+            except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError):
+                raise WorkError(self._wrong(number)) from None
+        if good < len(data):
+            if not data[good:].startswith(b'{"contest"'[: len(data) - good]):
+                raise WorkError(self._wrong(len(found) + 1))
+            os.ftruncate(self._fd, good)
+        return found
+
+    def _wrong(self, line: int) -> Problem:
+        return problem("arena-file", file=str(self._path), line=line)
+
+
+def _opened(path: Path, do: Callable[[], Any]) -> Any:
+    """Return what was asked of the system; WorkError if it refuses."""
+    try:
+        return do()
+    except (OSError, ValueError) as error:
+        reason = (error.strerror if isinstance(error, OSError) else None) or "its name is not possible"
+        raise WorkError(problem("file-unreadable", file=str(path), reason=reason)) from None
+
+
+def _chunk(line: dict[str, Any]) -> Played:
+    """Return the chunk of a line; ValueError or TypeError if it is none."""
+    pairs = tuple(tuple(_game(*game) for game in pair) for pair in line["pairs"])
+    a, b = ((float(seconds), {int(step): int(many) for step, many in steps}) for seconds, steps in line["times"])
+    return Played(int(line["first"]), pairs, (a, b), float(line["seconds"]))
+
+
+def _game(
+    margin: int, rounds: int, won: int, lost: int, match: float | None, luck: float | None, faults: list[list[Any]]
+) -> Game:
+    if not all(type(number) is int for number in (margin, rounds, won, lost)) or rounds < 1:
+        raise ValueError("a game is wrong")
+    told = tuple((str(fault), int(many)) for fault, many in faults)
+    return Game(margin, rounds, won, lost, _number(match), _number(luck), told)
+
+
+def _number(value: float | None) -> float | None:
+    return None if value is None else float(value)
