@@ -5,7 +5,7 @@ VENV   := .venv
 IN     := $(VENV)/bin/python
 PIP    := $(IN) -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test lint screens messages clean
+.PHONY: play test lint screens messages training clean
 
 play: $(VENV)/.installed
 	@$(IN) -m tui $(ARGS)
@@ -23,6 +23,10 @@ screens: $(VENV)/.installed-dev
 
 messages: $(VENV)/.installed-dev
 	$(IN) tools/messages.py
+
+# Needs g++ and about a quarter of an hour of one core; the weights of the policies come from here.
+training: $(VENV)/.installed-dev
+	$(IN) tools/training/train.py $(or $(ARGS),all)
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -44,7 +44,8 @@ def play_match(number: int, folder: Path | None) -> int:
     """Let bots play one match of a rulebook, seats and levels that change from match to match; return its entries."""
     book = list(RULEBOOKS.values())[number % 3]
     seats = 2 + number // 3 % 3
-    levels = [list(LEVELS)[(number + seat) % len(LEVELS)] for seat in range(seats)]
+    at_once = [name for name, level in LEVELS.items() if level.effort is None]
+    levels = [at_once[(number + seat) % len(at_once)] for seat in range(seats)]
     players = tuple(Player(f"Bot {seat}", level) for seat, level in enumerate(levels))
     header = Header(book.rules(seats), str(number), players, book.title, kind="demo")
     session = Session(header) if folder is None else library.start(folder, header, keep=library.DEMOS_KEPT)

@@ -101,6 +101,15 @@ TEMPLATES: dict[str, str] = {
     # statistics
     "statistics-aside": "The file of the statistics was damaged: all is counted again, the old file is kept as {kept}.",
     "statistics-unused": "The file of the statistics can't be used now ({reason}): all is counted for this time only.",
+    # work and the arena
+    "executor-unknown": "There is no executor {executor}; there are {allowed}.",
+    "cluster-missing": "{executor} needs the package distributed: pip install 'draw-dominoes[cluster]' installs it.",
+    "cluster-silent": "No cluster answers at {executor}.",
+    "workers-gone": "The workers ended before their work was done.",
+    "bot-command": "{command} is no command line.",
+    "bot-start": "The bot {command} can't be started: {reason}.",
+    "arena-file": "{file} is no file of the arena: line {line} can't be read.",
+    "arena-file-held": "{file} is being written by another run.",
 }
 
 REASONS = (

@@ -15,6 +15,7 @@ UNSET = (
     *("LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANGUAGE"),
     *("COLORTERM", "NO_COLOR", "FORCE_COLOR", "TEXTUAL_THEME", "TEXTUAL"),
     *("COLUMNS", "LINES", "SSH_CONNECTION", "SSH_TTY", "TMUX", "STY"),
+    "DRAW_DOMINOES_COLOURS",
     "PYTHONDONTWRITEBYTECODE",  # the programs that tests start would compile themselves each time
 )
 
@@ -41,6 +42,7 @@ def _plain_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iter
     for name in UNSET:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("DRAW_DOMINOES_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("DRAW_DOMINOES_KIOSK", "")  # also undoes what a test of --kiosk leaves
     set_language(SOURCE_LANGUAGE)
     use({})
     use_arrows(has_arrows=True)

@@ -23,7 +23,7 @@ SECRETS = frozenset(
 """Modules of the engine that hold or reach the whole truth."""
 FOR_BOTS = frozenset(
     {"snapshot", "tiles", "chain", "actions", "options", "rules", "rulebooks", "events", "errors", "policies"}
-    | {"belief", "solver", "bots"}
+    | {"belief", "playout", "solver", "equity", "equilibrium", "judging", "bots"}
 )
 PRESETS = frozenset({"jaques", "official", "pagat"})
 
@@ -127,7 +127,7 @@ def test_a_snapshot_can_not_reach_the_truth() -> None:
 def test_bots_and_belief_know_snapshots_only() -> None:
     wrong = [
         f"{path.relative_to(ROOT)} imports {imported}"
-        for path in files_in("engine.bots", "engine.belief")
+        for path in files_in("engine.bots", "engine.belief", "engine.equity", "engine.equilibrium")
         for imported in sorted(imports_of(path))
         if imported.startswith("engine.") and imported.split(".")[1] not in FOR_BOTS
     ]

@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual import on
+from textual.actions import parse
 from textual.app import SystemCommand
 from textual.events import Resize
 
 from tui import keys
 from tui.characters import has_arrows
 from tui.i18n import choose_language, set_language, t
-from tui.look import glyphs_for, has_mouse, theme_for
+from tui.look import glyphs_for, has_mouse, is_light, theme_for
 from tui.settings import Settings
 from tui.terminal.choice import FILTERED, without_variable
 from tui.terminal.private import QuietApp
-from tui.terminal.wire import Depth, Wire, depth_for, wire_for
-from tui.themes import MONO, THEMES, Palette, palette, textual_theme
+from tui.terminal.wire import Depth, Wire, wire_for
+from tui.themes import THEMES, Palette, palette, textual_theme
 from tui.ways import Ways
 
 if TYPE_CHECKING:
+    from textual.actions import ActionParseResult
+    from textual.dom import DOMNode
     from textual.driver import Driver
     from textual.screen import Screen
 
@@ -67,6 +71,8 @@ class DominoesApp(QuietApp):
         self._first = first
         self._notices = tuple(notices)
         self._warning_screen: Screen[None] | None = None
+        self.told: Sequence[int] = ()
+        """Signals that came before anybody listened."""
         self.ways = Ways(self)
         """How to get to every other screen."""
         with without_variable("NO_COLOR"):
@@ -74,12 +80,17 @@ class DominoesApp(QuietApp):
         if self.driver_class.__name__ == FILTERED:
             self.render_all_colours()
         self.animation_level = "full" if self.settings.animations else "none"
-        self.is_sixteen = depth_for(os.environ) <= Depth.SIXTEEN
+        self._theme_for_now = theme
+        self._take_glyphs()
+        self._take_colours()
+        keys.use(self.settings.keymap)
+
+    def _take_colours(self) -> None:
+        """Draw with as many colours as the terminal is sent from now on."""
+        self.is_sixteen = self.wire.depth <= Depth.SIXTEEN
         for name in THEMES:
             self.register_theme(textual_theme(name, sixteen=self.is_sixteen))
-        self.theme = theme_for(theme, self.settings.theme, os.environ)
-        self._take_glyphs()
-        keys.use(self.settings.keymap)
+        self.theme = theme_for(self._theme_for_now, self.settings.theme, os.environ, self.settings.colours)
 
     def _take_glyphs(self) -> None:
         """Draw with the characters of the settings from now on, and name the arrow keys in these."""
@@ -88,12 +99,14 @@ class DominoesApp(QuietApp):
 
     def _glyphs(self, wanted: str | None = None) -> Glyphs:
         encoding = getattr(sys.__stdout__, "encoding", None) or "ascii"
-        return glyphs_for(wanted or self.settings.glyphs, os.environ, encoding, self.found)
+        glyphs = glyphs_for(wanted or self.settings.glyphs, os.environ, encoding, self.found)
+        return replace(glyphs, is_light=is_light(self.settings.light, os.environ))
 
     @property
     def wire(self) -> Wire:
         """What may be sent to the terminal."""
-        return wire_for(os.environ, seven_bits=self.glyphs.name == "ascii" and self.glyphs_by_itself.name == "ascii")
+        seven_bits = self.glyphs.name == "ascii" and self.glyphs_by_itself.name == "ascii"
+        return wire_for(os.environ, seven_bits=seven_bits, colours=self.settings.colours)
 
     @property
     def glyphs_by_itself(self) -> Glyphs:
@@ -135,6 +148,9 @@ class DominoesApp(QuietApp):
                     loop.add_signal_handler(number, self.exit)
                 except (NotImplementedError, RuntimeError, ValueError):
                     break  # not in the main thread, or no such thing on this system
+        if self.told:
+            self.exit()
+        self.call_after_refresh(gc.enable)
         self.set_keymap(keys.for_textual(self.settings.keymap))
         if self._first is not None:
             self.push_screen(self._first())
@@ -176,8 +192,13 @@ class DominoesApp(QuietApp):
         from tui.settings import load, save
 
         self.settings = replace(self.settings, **values)
-        if "theme" in values and not (self.theme == MONO and os.environ.get("NO_COLOR")):
-            self.theme = self.settings.theme
+        if "theme" in values:
+            self._theme_for_now = None
+        if not {"theme", "colours"}.isdisjoint(values):
+            self._take_colours()
+        if "colours" in values:
+            self.refresh_css()
+            self.look_again()
         if "language" in values:
             set_language(choose_language(None, self.settings.language))
             self.look_again()
@@ -217,6 +238,20 @@ class DominoesApp(QuietApp):
             self.pop_screen()
         else:
             self.go_home()
+
+    async def run_action(
+        self,
+        action: str | ActionParseResult,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Run what a key, a click or the list of commands asks for, unless this is a kiosk that doesn't offer it."""
+        name = (parse(action) if isinstance(action, str) else action)[1]
+        if keys.may_run(name):
+            return await super().run_action(action, default_namespace, namespaces)
+        if keys.is_declared(name):
+            self.say(t("That is not offered in a kiosk."))
+        return True
 
     async def action_help(self) -> None:
         """Show the keys of the screen on top."""

@@ -8,7 +8,7 @@ from types import MappingProxyType
 _NARROW = {
     **dict.fromkeys("─═−–", "-"),
     **dict.fromkeys("│║", "|"),
-    **dict.fromkeys("┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝", "+"),
+    **dict.fromkeys("┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╘╧╛", "+"),
     "·": ".",
     "█": "#",
     "━": "=",

@@ -6,7 +6,12 @@ What a command needs is imported by it alone: help, version, referee and doctor 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+
+from tui.terminal import splash
+
+TYPE_CHECKING = False  # typing itself would be in the way of the splash
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 BROKEN_PIPE = 141
 FAILED = 1
@@ -17,18 +22,34 @@ WRONG = 2
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit status; no mistake of a user ends in a traceback."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    from tui import streams
+    if not splash.has_place(words):
+        return _main(words)
+    try:
+        from tui.terminal.early import raising
+
+        with raising():
+            splash.show()
+            return _main(words)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    finally:
+        splash.take_down()
+
+
+def _main(words: list[str]) -> int:
+    from tui import kiosk, streams
     from tui.cli_syntax import PROGRAM, UsageError
 
     streams.mend()
     try:
-        if [word for word in words if word != "--"] == ["referee"]:
+        if [word for word in words if word != "--"] == ["referee"] and not kiosk.is_on():
             from engine.referee import main as referee
 
             return referee()
         status = _run(words)
         sys.stdout.flush()
     except UsageError as error:
+        splash.take_down()
         print(f"{PROGRAM}: {error}", file=sys.stderr)
         return WRONG
     except KeyboardInterrupt:
@@ -37,6 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         streams.silence_output()
         return BROKEN_PIPE
     except Exception as error:  # a fault of the program, or a disk that is full
+        splash.take_down()
         print(f"{PROGRAM}: {_sentence(error)}", file=sys.stderr)
         streams.silence_output()
         return FAILED
@@ -61,6 +83,7 @@ def _sentence(error: Exception) -> str:
 
 
 def _run(words: list[str]) -> int:
+    from tui import cli_kiosk
     from tui.cli_commands import COMMANDS, HOME, whole_help
     from tui.cli_syntax import help_of, read, unknown_command
     from tui.i18n import choose_language, set_language
@@ -84,6 +107,7 @@ def _run(words: list[str]) -> int:
     if given.has("help"):
         print(help_of(command) if name else whole_help())
         return 0
+    cli_kiosk.take(command, given)
     if name == "doctor":
         return _doctor()
     if name == "rules":
@@ -98,6 +122,10 @@ def _run(words: list[str]) -> int:
         from tui.cli_stats import stats
 
         return stats(given)
+    if name == "arena":
+        from tui.cli_arena import arena
+
+        return arena(given)
     from tui import cli_screens
 
     return cli_screens.run(name, given)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tui.cli_arena_flags import ARENA_FLAGS
 from tui.cli_syntax import PROGRAM, CommandLine, Flag, columns
 from tui.i18n import N_, t
 
@@ -16,15 +17,22 @@ _RULES = (
         repeats=True,
     ),
 )
+_BOTS = Flag(
+    name="--bots",
+    value="LEVEL,…",
+    help=N_("novice, unloader, rulebook, club, counter, expert or master, or 1 to 7: one for all or one each"),
+)
 _SEED = Flag(name="--seed", value="TEXT", help=N_("the same seed deals the same match"))
 _LOOK = (
     Flag(name="--theme", value="NAME", help=N_("ivory, obsidian, high-contrast or mono, for this time")),
     Flag(name="--glyphs", value="NAME", help=N_("auto, unicode, cjk-safe, ascii or digits, for this time")),
+    Flag(name="--colours", value="NAME", help=N_("auto, truecolor, 256, 16 or mono, for this time")),
 )
 _LINE = Flag(name="--line", help=N_("plain lines instead of a screen, for screen readers and pipes"))
+_KIOSK = Flag(name="--kiosk", help=N_("no files and no way to the system, for an account that others are lent"))
 _LANGUAGE = Flag(name="--language", value="CODE", help=N_("the language of this time, such as en"))
 
-HOME = CommandLine(name="", help="", flags=(*_LOOK, _LANGUAGE))
+HOME = CommandLine(name="", help="", flags=(*_LOOK, _KIOSK, _LANGUAGE), kiosk=True)
 COMMANDS: dict[str, CommandLine] = {
     command.name: command
     for command in (
@@ -33,47 +41,61 @@ COMMANDS: dict[str, CommandLine] = {
             help=N_("Go straight to the table, with you at seat 0."),
             flags=(
                 *_RULES,
-                Flag(name="--bots", value="LEVEL,…", help=N_("the levels of the bots, one for all or one each")),
+                _BOTS,
                 Flag(name="--humans", value="SEAT,…", help=N_("the seats of people at this terminal, such as 0,2")),
                 Flag(name="--name", value="NAME", help=N_("what you are called")),
                 _SEED,
                 _LINE,
                 *_LOOK,
+                _KIOSK,
                 _LANGUAGE,
             ),
+            kiosk=True,
         ),
         CommandLine(
             name="demo",
             help=N_("Watch bots play each other."),
             flags=(
                 *_RULES,
-                Flag(name="--bots", value="LEVEL,…", help=N_("the levels of the bots, one for all or one each")),
+                _BOTS,
                 Flag(name="--matches", value="N", help=N_("stop after so many matches; else they go on and on")),
                 Flag(
                     name="--speed", value="PACE", help=N_("slow, normal, quick, fast or max; max prints a summary only")
                 ),
+                Flag(name="--thinking", help=N_("show what the bots think of each play; a key does it too")),
                 _SEED,
                 _LINE,
                 *_LOOK,
+                _KIOSK,
                 _LANGUAGE,
             ),
+            kiosk=True,
         ),
         CommandLine(
             name="continue",
             help=N_("Go on with the match that was played last, or with that of a file."),
-            flags=(_LINE, *_LOOK, _LANGUAGE),
+            flags=(_LINE, *_LOOK, _KIOSK, _LANGUAGE),
             operand="FILE",
+            kiosk=True,
         ),
         CommandLine(
             name="watch",
             help=N_("Watch a match that is being played in another terminal, or follow that of a file."),
-            flags=(*_LOOK, _LANGUAGE),
+            flags=(*_LOOK, _KIOSK, _LANGUAGE),
             operand="FILE",
+            kiosk=True,
         ),
         CommandLine(
             name="rules",
             help=N_("Show the rules of a match in words, clause by clause."),
-            flags=(*_RULES, Flag(name="--plain", help=N_("print them instead of showing a screen")), *_LOOK, _LANGUAGE),
+            flags=(
+                *_RULES,
+                Flag(name="--plain", help=N_("print them instead of showing a screen")),
+                *_LOOK,
+                _KIOSK,
+                _LANGUAGE,
+            ),
+            kiosk=True,
         ),
         CommandLine(
             name="replay",
@@ -108,6 +130,11 @@ COMMANDS: dict[str, CommandLine] = {
                 Flag(name="--rebuild", help=N_("count everything again instead of what is new")),
                 _LANGUAGE,
             ),
+        ),
+        CommandLine(
+            name="arena",
+            help=N_("Measure how much stronger one bot is than another, from deals played in every seating."),
+            flags=(*ARENA_FLAGS, *_RULES, _SEED, _LANGUAGE),
         ),
         CommandLine(
             name="referee", help=N_("Speak the protocol of docs/protocol.md: one JSON object a line in and out.")

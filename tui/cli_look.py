@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 
 from tui.cli_syntax import Given, UsageError, quoted
 from tui.i18n import available_languages, match_language, t
-from tui.settings import GLYPHS, PACES, Settings
+from tui.settings import COLOURS, GLYPHS, PACES, Settings
 
 THEMES = ("ivory", "obsidian", "high-contrast", "mono")
 """The names of the themes; ``tui.themes`` has their colours, and a test sees that both agree."""
+COLOURS_VARIABLE = "DRAW_DOMINOES_COLOURS"
+"""How many colours to send wherever the program is started with it, such as by a forced command."""
 
 
 def checked_language(code: str) -> str:
@@ -30,6 +33,21 @@ def _one_of(given: Given, name: str, known: tuple[str, ...]) -> str | None:
     return value
 
 
+def colours_of(given: Given) -> str | None:
+    """Return ``--colours``, else what the environment says for every start, else None."""
+    value = os.environ.get(COLOURS_VARIABLE) or None
+    if not given.has("colours") and value is not None and value not in COLOURS:
+        raise UsageError(
+            t(
+                "{variable} must be one of {known}, not {value}.",
+                variable=COLOURS_VARIABLE,
+                known=", ".join(COLOURS),
+                value=quoted(value),
+            )
+        )
+    return _one_of(given, "colours", COLOURS) or value
+
+
 def theme_of(given: Given) -> str | None:
     """Return ``--theme``, or None."""
     return _one_of(given, "theme", THEMES)
@@ -42,5 +60,5 @@ def pace_of(given: Given) -> str | None:
 
 def with_look(settings: Settings, given: Given) -> Settings:
     """Return the settings with what the flags say."""
-    glyphs = _one_of(given, "glyphs", GLYPHS)
-    return settings if glyphs is None else replace(settings, glyphs=glyphs)
+    glyphs, colours = _one_of(given, "glyphs", GLYPHS), colours_of(given)
+    return replace(settings, glyphs=glyphs or settings.glyphs, colours=colours or settings.colours)

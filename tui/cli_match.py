@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from engine.bots.ladder import DEFAULT_LEVEL, LEVELS, level_named
@@ -14,6 +13,7 @@ from engine.options import Option
 from engine.record import Player
 from engine.rulebooks import DEFAULT, RULEBOOKS, Rulebook, house_rules
 from engine.rules import OPTIONS, SEATS, Rules
+from tui.cli_kiosk import named_file
 from tui.cli_syntax import Given, UsageError, quoted
 from tui.draft import LONGEST_NAME
 from tui.drawing.cells import clip
@@ -29,7 +29,7 @@ def rulebook_of(given: Given) -> Rulebook:
         return DEFAULT
     if word.lower() in RULEBOOKS:
         return RULEBOOKS[word.lower()]
-    path = Path(word)
+    path = named_file(word)
     if path.suffix.lower() != ".toml" and not os.path.lexists(word.replace("\0", "?")):
         raise UsageError(
             t(
@@ -65,11 +65,11 @@ def options_of(given: Given) -> dict[str, Any]:
         if number is not None:
             if name in options:
                 raise UsageError(t("{name} is set twice, by --{name} and by --set.", name=name))
-            options[name] = _number(f"--{name}", number, OPTIONS[name])
+            options[name] = whole_number(f"--{name}", number, OPTIONS[name])
     return options
 
 
-def _number(flag: str, text: str, option: Option | None = None, minimum: int = 1) -> int:
+def whole_number(flag: str, text: str, option: Option | None = None, minimum: int = 1) -> int:
     """Return a whole number; UsageError says what is allowed."""
     try:
         if not text.strip().isascii():
@@ -95,7 +95,7 @@ def _number(flag: str, text: str, option: Option | None = None, minimum: int = 1
 def matches_of(given: Given) -> int | None:
     """Return ``--matches``, or None for no end."""
     text = given.one("matches")
-    return None if text is None else _number("--matches", text)
+    return None if text is None else whole_number("--matches", text)
 
 
 def _levels(given: Given) -> list[str]:
@@ -145,8 +145,11 @@ def _rules(book: Rulebook, options: dict[str, Any]) -> Rules:
         raise UsageError(problems_words(error.problems)) from None
 
 
-def setup_of(given: Given, *, is_demo: bool = False, name: str = "") -> MatchSetup:
-    """Return the match; where the number of seats isn't said it follows from people and bots."""
+def setup_of(given: Given, *, is_demo: bool = False, name: str = "", level: str = DEFAULT_LEVEL) -> MatchSetup:
+    """Return the match; where the number of seats isn't said it follows from people and bots.
+
+    Bots are of ``level`` where nothing else is asked for.
+    """
     book, options = rulebook_of(given), options_of(given)
     levels, humans = _levels(given), [] if is_demo else _humans(given)
     if "seats" not in options and "seats" not in book.given:
@@ -162,7 +165,7 @@ def setup_of(given: Given, *, is_demo: bool = False, name: str = "") -> MatchSet
         raise UsageError(t("--seed must not be empty."))
     if seed is not None and not seed.isprintable():
         raise UsageError(t("--seed must be a text that can be printed, not {text}.", text=quoted(seed)))
-    players: tuple[Player, ...] = seated(rules.seats, humans, levels or [DEFAULT_LEVEL], name)
+    players: tuple[Player, ...] = seated(rules.seats, humans, levels or [level], name)
     return replace(MatchSetup(rules=rules, rulebook=book.title, players=players), seed=seed)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import os
 import sys
-from pathlib import Path
 
 from engine.errors import GameError
 from engine.fairness import checked, disclosed
 from engine.reading import LARGEST, read_record, record_of
 from engine.record import GameRecord, record_to_json
+from tui.cli_kiosk import named_file
 from tui.cli_syntax import PROGRAM, Given, UsageError
 from tui.i18n import t
 from tui.problem_words import problem_words, problems_words
@@ -26,7 +26,7 @@ def record_given(given: Given) -> tuple[GameRecord, str]:
     try:
         if word == STDIN:
             return record_of(sys.stdin.buffer.read(LARGEST), t("the record")), ""
-        path = Path(word)
+        path = named_file(word)
         return read_record(path), path.stem
     except GameError as error:
         raise UsageError(problems_words(error.problems)) from None
@@ -64,7 +64,7 @@ def record(given: Given) -> int:
 def verify(given: Given) -> int:
     """Say whether the deals of a match are those that were promised; the status is 0 if they are, else 1."""
     whole, _ = record_given(given)
-    name = t("the record") if given.operand == STDIN else Path(given.operand or "").name
+    name = t("the record") if given.operand == STDIN else named_file(given.operand or "").name
     holds, said = checked(whole, name)
     print(problem_words(said))
     return 0 if holds else FAILED

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tui.cli_kiosk import named_file
 from tui.cli_look import pace_of, theme_of, with_look
 from tui.cli_syntax import PROGRAM, Given, UsageError
 from tui.i18n import choose_language, set_language, t
 from tui.settings import Loaded, Settings, load
+from tui.terminal import splash
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from engine.session import Session
     from tui.ways import Door
 
@@ -54,23 +58,30 @@ def _by_lines(given: Given) -> bool:
 
 def _show(door: Door | None, settings: Settings, loaded: Loaded, theme: str | None, held: Session | None = None) -> int:
     """Run the app with its first screen; matches are saved whatever ends it."""
+    from tui.terminal.lean import start_lean
+
+    start_lean()
+    from tui import faults
     from tui.app import DominoesApp
-    from tui.faults import keep_log, noted
     from tui.look import has_mouse
+    from tui.terminal.early import noted, raising
     from tui.terminal.probe import ask, is_open
 
-    keep_log()
-    found = ask() if settings.glyphs == "auto" and is_open(os.environ) else None
+    faults.keep_log()
+    with raising():
+        found = ask() if settings.glyphs == "auto" and is_open(os.environ) else None
     app = DominoesApp(settings, door, theme=theme, notices=loaded.notices, found=found)
     if held is not None:
         app.ways.keep(held)
     try:
-        app.run(mouse=has_mouse(settings.mouse, os.environ))
+        with noted() as app.told:
+            app.run(mouse=has_mouse(settings.mouse, os.environ))
     finally:
+        gc.enable()
         app.ways.close()
         app.ways.wait()
     if app.fault is not None:
-        return _fail(noted(app.fault))
+        return _fail(faults.noted(app.fault))
     return app.return_code or 0
 
 
@@ -132,7 +143,7 @@ def _match_file(given: Given) -> Path | None:
     from tui.paths import matches_folder
 
     if given.operand is not None:
-        return Path(given.operand)
+        return named_file(given.operand)
     progress = last_open(matches_folder(create=False))
     return None if progress is None else progress.saved.path
 
@@ -192,13 +203,20 @@ def _replay(given: Given, settings: Settings, loaded: Loaded, theme: str | None)
 def _demo(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -> int:
     from tui.cli_match import matches_of, setup_of
     from tui.faults import keep_log
+    from tui.match_setup import demo_level
+    from tui.turns import PACES
 
     keep_log()
-    setup, matches, pace = setup_of(given, is_demo=True), matches_of(given), pace_of(given)
+    matches, pace = matches_of(given), pace_of(given)
+    seconds = PACES.get(pace or settings.pace, PACES["normal"]) if os.isatty(1) else 0.0
+    setup = setup_of(given, is_demo=True, level=demo_level(seconds))
     if _by_lines(given) and (given.has("line") or pace != "max"):
         from tui.line.demo import demo_by_lines
 
-        return demo_by_lines(setup, matches or 1, pace or settings.pace, settings.glyphs)
+        thinking = given.has("thinking")
+        return demo_by_lines(setup, matches or 1, pace or settings.pace, settings.glyphs, thinking=thinking)
+    if pace == "max" and given.has("thinking"):
+        raise UsageError(t("--thinking has nothing to show at --speed max, which prints a summary only."))
     if pace == "max":
         from tui.demo_run import run_plain
         from tui.paths import demos_folder
@@ -209,9 +227,11 @@ def _demo(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -
         )
     from tui.opening import demo_screen
 
-    return _show(lambda: demo_screen(setup, matches=matches, pace=pace or settings.pace), settings, loaded, theme)
+    options = {"matches": matches, "pace": pace or settings.pace, "shows_thinking": given.has("thinking")}
+    return _show(lambda: demo_screen(setup, **options), settings, loaded, theme)
 
 
 def _fail(sentence: str) -> int:
+    splash.take_down()
     print(f"{PROGRAM}: {sentence}", file=sys.stderr)
     return FAILED

@@ -27,13 +27,17 @@ class Flag(NamedTuple):
 
 
 class CommandLine(NamedTuple):
-    """A command with its flags; ``operand`` names what may follow, such as ``FILE``."""
+    """A command with its flags; ``operand`` names what may follow, such as ``FILE``.
+
+    ``kiosk`` says that a kiosk offers it; whatever names a file is refused there.
+    """
 
     name: str
     help: str
     flags: tuple[Flag, ...] = ()
     operand: str = ""
     needs_operand: bool = False
+    kiosk: bool = False
 
 
 class Given(NamedTuple):

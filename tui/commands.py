@@ -18,7 +18,7 @@ class Command(NamedTuple):
     """One thing that a key does in some places; ``label`` and ``help`` are message ids.
 
     A place is a screen's name.  ``priority`` wins over what has the focus; ``palette`` says whether the list of all
-    commands offers it.
+    commands offers it; ``system`` that it reaches beyond the game, to files or the shell, and isn't there in a kiosk.
     """
 
     id: str
@@ -29,6 +29,7 @@ class Command(NamedTuple):
     places: tuple[str, ...]
     priority: bool = False
     palette: bool = True
+    system: bool = False
 
 
 def _at(place: str, keys: str, action: str, label: str, text: str, *, name: str = "", **more: bool) -> Command:
@@ -197,7 +198,7 @@ REPLAYS: tuple[Command, ...] = (
     _at("replays", "slash", "search", N_("search"), N_("Search for names, rulebook, date or result.")),
     _at("replays", "s", "sort", N_("order"), N_("Sort by date, by rulebook, or by length.")),
     _at("replays", "f", "filter", N_("which"), N_("Show all matches, open ones, finished ones, or demos.")),
-    _at("replays", "e", "export", N_("export"), N_("Write the record as text to the folder exports.")),
+    _at("replays", "e", "export", N_("export"), N_("Write the record as text to the folder exports."), system=True),
     _at("replays", "enter", "open", N_("open"), N_("Open the match under the pointer."), palette=False),
     _at("replays", "escape q", "back", N_("back"), N_("Go back."), palette=False),
 )
@@ -245,11 +246,18 @@ REPLAY: tuple[Command, ...] = (
     _at("replay", "j", "jump", N_("jump"), N_("Go to a move by its number; 3.5 is move 5 of round 3.")),
     _at("replay", "b", "branch", N_("play from here"), N_("Play on from this moment in a match of its own.")),
     _at("replay", "i", "position", N_("position"), N_("Show this moment as one line, and copy it.")),
-    _at("replay", "e", "export", N_("export"), N_("Write the record as text to the folder exports.")),
+    _at("replay", "e", "export", N_("export"), N_("Write the record as text to the folder exports."), system=True),
     _at("replay", "v", "fair", N_("fair shuffle"), N_("Show how the deals were promised, and whether that was kept.")),
 )
 
 DEMO: tuple[Command, ...] = (
+    _at(
+        "demo",
+        "t",
+        "thinking",
+        N_("thinking"),
+        N_("Show what the bots think of each play: points until the round ends ± error, chance to win the match."),
+    ),
     _at("demo", "n", "next_match", N_("next match"), N_("Play this match out at once and begin the next one.")),
 )
 
@@ -295,6 +303,7 @@ ANYWHERE: tuple[Command, ...] = (
         name="suspend",
         priority=True,
         palette=False,
+        system=True,
     ),
 )
 

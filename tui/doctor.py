@@ -9,10 +9,12 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from tui.cli_look import COLOURS_VARIABLE
 from tui.i18n import available_languages, current_language, t
 from tui.paths import config_folder, data_folder
+from tui.settings import saved_word
 from tui.terminal.probe import Found, ask, is_open
-from tui.terminal.wire import is_remote, locale_of
+from tui.terminal.wire import DEPTHS, is_remote, locale_of
 
 SMALLEST = (60, 20)
 DESIGNED = (80, 24)
@@ -91,9 +93,15 @@ def _colours(variables: Mapping[str, str]) -> str:
     term = variables.get("TERM", "")
     if variables.get("NO_COLOR"):
         return t("None, because NO_COLOR is set; nothing is told by colour alone.")
+    variable, wanted = COLOURS_VARIABLE, variables.get(COLOURS_VARIABLE, "")
+    if wanted in DEPTHS:
+        return t("{wanted}, because {variable} says so.", wanted=wanted, variable=variable)
+    wanted = saved_word("colours")
+    if wanted in DEPTHS and variables.get(COLOURS_VARIABLE) != "auto":
+        return t("{wanted}, because the settings say so.", wanted=wanted)
     if variables.get("COLORTERM", "").lower() in {"truecolor", "24bit"}:
         if is_remote(variables):
-            return t("256, as over SSH all of them would only be more bytes.")
+            return t("256, as over SSH all of them would only be more bytes; --colours truecolor sends them.")
         return t("All of them (COLORTERM={value}).", value=variables["COLORTERM"])
     if "256" in term or "direct" in term:
         return t("256, by the name of the terminal.")

@@ -16,7 +16,8 @@ from engine.options import OptionValue
 from engine.record import Player
 from engine.rulebooks import RULEBOOKS, Rulebook
 from engine.rules import Rules
-from tui.match_setup import MatchSetup
+from tui.match_setup import MatchSetup, demo_level
+from tui.turns import PACES
 
 MOST_SEATS = 4
 LONGEST_NAME = 12
@@ -40,7 +41,8 @@ class Seat:
 def _seats(people: int) -> tuple[Seat, ...]:
     first = "Eve"  # not translated: a bot's name, for the person's seat if a bot takes it
     names = BOT_NAMES if people == 0 else (first, *BOT_NAMES)
-    return tuple(Seat(None if seat < people else DEFAULT_LEVEL, "", names[seat]) for seat in range(MOST_SEATS))
+    level = DEFAULT_LEVEL if people else demo_level(PACES["normal"])
+    return tuple(Seat(None if seat < people else level, "", names[seat]) for seat in range(MOST_SEATS))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -131,6 +131,8 @@ def _opponents_line(draft: Draft) -> list[Line]:
     chosen = list(LEVELS).index(same.name) if same else None
     note = t(same.about) if same else t("different levels: see the next page")
     text = t("How the bots play; the next page sets each seat.")
+    if same:
+        text = t("{level} {about}; the next page sets each seat.", level=t(same.label), about=note)
     return [Line(id="bots", label=t("Bots"), choices=choices, chosen=chosen, note=note, help=text)]
 
 

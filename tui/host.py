@@ -18,6 +18,8 @@ from engine.errors import IllegalActionError
 from engine.library import sync
 from engine.session import Session
 from engine.snapshot import Phase, Snapshot, Update
+from tui.minds.mind import Mind
+from tui.minds.thought import Thought
 from tui.thinking import Thinker
 from tui.turns import PACES, asked_to_challenge, forced, may_challenge
 
@@ -51,7 +53,9 @@ class Host:
         *,
         pace: float = PACES["normal"],
         patience: float = PATIENCE,
+        mind: Mind | None = None,
     ) -> None:
+        """Get ready; ``mind`` is what the bots think with, if any of them takes time for that."""
         self.session = session
         self.humans = frozenset(humans)
         self.bots = dict(bots)
@@ -67,8 +71,12 @@ class Host:
         """Called when a trouble begins or ends."""
         self.on_fault: Callable[[BaseException], None] | None = None
         """Called when the program itself can't go on at this table."""
+        self.on_thought: Callable[[Thought], None] | None = None
+        """Called when a bot has chosen, before its move is made."""
         self._pace = pace
         self._patience = patience
+        self._mind = mind
+        self._is_asking = self._is_interrupted = False
         self._is_paused = False
         self._steps = 0
         self._again: Callable[[], object] | None = None
@@ -80,7 +88,7 @@ class Host:
         self._task: asyncio.Task[None] | None = None
         self._thinker = Thinker()
         self._unwatch: Callable[[], None] | None = None
-        self._unsubscribe = session.subscribe(None, lambda _: self._wake.set())
+        self._unsubscribe = session.subscribe(None, self._changed)
 
     # who sits and who watches
 
@@ -117,6 +125,8 @@ class Host:
             self._unwatch = None
         self._unsubscribe()
         self._thinker.stop()
+        if self._mind is not None:
+            self._mind.close()
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         """Go on after a fault of the program itself, but not twice at the same table."""
@@ -139,6 +149,8 @@ class Host:
     @pace.setter
     def pace(self, seconds: float) -> None:
         self._pace = seconds
+        if self._mind is not None:
+            self._mind.pace = seconds
         self._wake.set()
 
     @property
@@ -147,8 +159,10 @@ class Host:
         return self._is_paused
 
     def pause(self) -> None:
-        """Let the bots wait."""
+        """Let the bots wait, and think of something else."""
         self._is_paused = True
+        if not self._steps:
+            self._interrupt()
         self._wake.set()
 
     def resume(self) -> None:
@@ -230,6 +244,16 @@ class Host:
 
     # what bots do
 
+    def _changed(self, _: Update) -> None:
+        """Nobody waits any more for what a bot thinks of the table before."""
+        self._interrupt()
+        self._wake.set()
+
+    def _interrupt(self) -> None:
+        if self._is_asking and self._mind is not None:
+            self._is_interrupted = True
+            self._mind.interrupt()
+
     async def _drive(self) -> None:
         """Make one move of the program after the other; sleep while people are to act."""
         while True:
@@ -277,6 +301,7 @@ class Host:
     async def _move(self, public: Snapshot) -> bool:
         """Make the move of the bot to act, or the forced one of a person with auto on; False if there is none."""
         seat = public.turn
+        self._is_interrupted = False
         if seat is None:
             return False
         loop = asyncio.get_running_loop()
@@ -287,8 +312,12 @@ class Host:
             action: Action | None = await self._choice(bot, snapshot)
         else:
             action = forced(snapshot) if seat in self.auto else None
+        if self._is_interrupted:
+            return True
         if action is None:
             return False
+        if bot is not None and self.on_thought is not None:
+            self.on_thought(Thought(seat, snapshot, action, getattr(bot, "judgement", None)))
         if not await self._delayed(action, snapshot.version, started):
             return True
         if bot is not None:
@@ -304,6 +333,7 @@ class Host:
 
     async def _answer(self, question: Callable[[], AnswerT], instead: AnswerT) -> AnswerT:
         """Ask a bot in its thread; one that does not answer is not waited for any longer."""
+        self._is_asking, self._is_interrupted = True, False
         try:
             return await asyncio.wait_for(self._thinker.ask(question), self._patience)
         except TimeoutError:
@@ -311,6 +341,8 @@ class Host:
             self._thinker.stop()
             self._thinker = Thinker()
             return instead
+        finally:
+            self._is_asking = False
 
     async def _delayed(self, action: Action, version: int, started: float) -> bool:
         """Wait out the pace; False if the table changed or the move may not be made any more."""

@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tui import kiosk
+
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
@@ -23,7 +25,7 @@ FROM_ENVIRONMENT = "auto"
 
 _WIDE = "[\u2e80-\u303f\u3041-\u9fff\uf900-\ufaff\uff00-\uff60]"
 _POINTS = "[、。，：；！？（）《》「」]"
-_NEEDLESS = re.compile(f"(?<={_WIDE}) (?={_WIDE})|(?<={_POINTS}) (?! )|(?<! ) (?={_POINTS})")
+_NEEDLESS = f"(?<={_WIDE}) (?={_WIDE})|(?<={_POINTS}) (?! )|(?<! ) (?={_POINTS})"
 """Single blanks that Chinese does without: between two wide characters and beside its points.
 
 A translation has blanks around ``{name}``, for names and tiles are often Latin; where they are not, the blanks go.
@@ -60,8 +62,10 @@ def _filled(text: str, source: str, params: Mapping[str, object]) -> str:
     if not params:
         return text
     try:
+        if kiosk.is_on():
+            params = {name: kiosk.without_folders(value) for name, value in params.items()}
         filled = text.format(**params)
-        return filled if _Active.catalog is None else _NEEDLESS.sub("", filled)
+        return filled if _Active.catalog is None else re.sub(_NEEDLESS, "", filled)
     except (KeyError, IndexError, ValueError):
         if text == source:
             raise

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from tui import kiosk
 from tui.commands import ANYWHERE, COMMANDS, EVERYWHERE, Command
 from tui.key_names import key_name, shown_key, use_arrows
 
@@ -21,8 +22,11 @@ __all__ = [
     "clashes",
     "commands_of",
     "for_textual",
+    "is_declared",
+    "is_offered",
     "key_of",
     "keys_of",
+    "may_run",
     "shown_key",
     "shown_keys",
     "unknown",
@@ -49,9 +53,32 @@ def key_of(command_id: str) -> str:
     return shown_key(keys_of(command_id, _InUse.keymap)[0])
 
 
+def is_offered(command: Command) -> bool:
+    """Whether a command is there: in a kiosk nothing is that reaches beyond the game."""
+    return not (command.system and kiosk.is_on())
+
+
+def may_run(action: str) -> bool:
+    """Whether an action may be run: in a kiosk those of commands that are offered, and nothing of the toolkit's own."""
+    return not kiosk.is_on() or any(_name(one) == action for one in COMMANDS if is_offered(one))
+
+
+def is_declared(action: str) -> bool:
+    """Whether an action is that of a command."""
+    return any(_name(one) == action for one in COMMANDS)
+
+
+def _name(command: Command) -> str:
+    return command.action.partition("(")[0]
+
+
 def commands_of(*places: str) -> tuple[Command, ...]:
-    """Return the commands of some places, in the order of declaration."""
-    return tuple(command for command in COMMANDS if not set(places).isdisjoint(command.places))
+    """Return the commands that are offered in some places, in the order of declaration."""
+    return tuple(one for one in _declared(places) if is_offered(one))
+
+
+def _declared(places: Iterable[str]) -> Iterator[Command]:
+    return (one for one in COMMANDS if not set(places).isdisjoint(one.places))
 
 
 def bindings(*places: str) -> list[Binding]:
@@ -70,7 +97,7 @@ def bindings(*places: str) -> list[Binding]:
             tooltip=command.help,
             priority=command.priority,
         )
-        for command in commands_of(*places)
+        for command in _declared(places)
     ]
 
 

@@ -54,6 +54,13 @@ def has_mouse(setting: str, environ: Mapping[str, str]) -> bool:
     return setting == "on"
 
 
+def is_light(setting: str, environ: Mapping[str, str]) -> bool:
+    """Whether marks take the place of what costs many bytes; by itself over SSH."""
+    if setting == "auto":
+        return is_remote(environ)
+    return setting == "on"
+
+
 def glyphs_for(wanted: str, environ: Mapping[str, str], encoding: str, found: Found | None = None) -> Glyphs:
     """Return the glyph set that the player asked for, or for ``auto`` the best that the terminal shows for sure.
 
@@ -72,9 +79,9 @@ def glyphs_for(wanted: str, environ: Mapping[str, str], encoding: str, found: Fo
     return GLYPH_SETS["cjk-safe" if locale.lower().startswith(("zh", "ja", "ko")) else "pips"]
 
 
-def theme_for(flag: str | None, saved: str, environ: Mapping[str, str]) -> str:
+def theme_for(flag: str | None, saved: str, environ: Mapping[str, str], colours: str = "auto") -> str:
     """Return the theme: mono where there is no colour, else the command line's, else the saved one."""
-    if depth_for(environ) is Depth.MONO:
+    if depth_for(environ, colours) is Depth.MONO:
         return MONO
     if flag in THEMES:
         return flag

@@ -9,6 +9,7 @@ from datetime import datetime
 from engine.bots.ladder import BOT_NAMES, DEFAULT_LEVEL
 from engine.record import Header, Player
 from engine.rules import Rules
+from tui.turns import PACES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,6 +35,11 @@ class MatchSetup:
         from engine.session import new_seed
 
         return committed(Header(self.rules, self.seed or new_seed(), self.players, self.rulebook, created_now(), kind))
+
+
+def demo_level(pace: float) -> str:
+    """Return the level that is worth watching at a pace: the strongest one that keeps it."""
+    return "expert" if pace >= PACES["quick"] else "club"
 
 
 def created_now() -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tui.paths import matches_folder
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from textual.screen import Screen
@@ -25,24 +26,35 @@ def start_session(setup: MatchSetup) -> Session:
     return library.start(matches_folder(), setup.header())
 
 
-def bots_of(session: Session) -> tuple[list[int], dict[int, Bot]]:
-    """Return the seats of people and the bots of the other seats; an unknown level is played by the default one."""
-    from engine.bots.ladder import DEFAULT_LEVEL, LEVELS, bots_at
+def bots_of(session: Session, *, by_clock: bool) -> tuple[list[int], dict[int, Bot]]:
+    """Return the seats of people and the bots of the other seats, which think in this process.
 
-    levels = [None if p.bot is None else p.bot if p.bot in LEVELS else DEFAULT_LEVEL for p in session.players]
-    people = [seat for seat, level in enumerate(levels) if level is None]
-    return people, bots_at(levels, session.header.seed)
+    Without the clock they play the same whatever the machine is.
+    """
+    from engine.bots.ladder import bots_at
+    from tui.minds.mind import clock
+    from tui.series import levels_of
+
+    levels = levels_of(session)
+    return _people(levels), bots_at(levels, session.header.seed, clock if by_clock else None)
+
+
+def _people(levels: Sequence[str | None]) -> list[int]:
+    return [seat for seat, level in enumerate(levels) if level is None]
 
 
 def table_screen(session: Session, settings: Settings) -> Screen[Any]:
     """Return the table of a match that is held by this process."""
     from tui.host import Host
+    from tui.minds.mind import Mind
     from tui.screens.table import TableScreen
+    from tui.series import levels_of
     from tui.settings import STEP
     from tui.turns import PACES
 
-    people, bots = bots_of(session)
-    host = Host(session, people, bots, pace=PACES.get(settings.pace, 0.0))
+    pace, levels = PACES.get(settings.pace, 0.0), levels_of(session)
+    mind, people = Mind(pace), _people(levels)
+    host = Host(session, people, mind.bots(levels, session.header.seed), pace=pace, mind=mind)
     if settings.pace == STEP:
         host.pause()
     if settings.auto:

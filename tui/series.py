@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from engine.bots.protocol import Bot
 from engine.errors import Problem
 from engine.events import RoundReason
 from engine.journal import writing_problem
+from engine.judging import Stop
 from engine.session import Session
 from engine.snapshot import Phase
 from engine.state import MatchState
@@ -78,12 +80,9 @@ class Series:
         seed = self.setup.seed
         return seed if seed is None or self.number == 1 else f"{seed}/{self.number}"
 
-    def bots(self, session: Session) -> dict[int, Bot]:
-        """Return the bots of a match."""
-        return bots_at(
-            [p.bot if p.bot in LEVELS else DEFAULT_LEVEL for p in session.players],
-            session.header.seed,
-        )
+    def bots(self, session: Session, clock: Callable[[], Stop] | None = None) -> dict[int, Bot]:
+        """Return the bots of a match; with a clock those that play by it do."""
+        return bots_at(levels_of(session), session.header.seed, clock)
 
     def end(self, session: Session) -> None:
         """Count a finished match."""
@@ -105,6 +104,11 @@ class Series:
     def _stop_recording(self, error: OSError) -> None:
         _log.warning("a demo could not be recorded: %s", error)
         self.folder, self.trouble = None, writing_problem(error, "demo")
+
+
+def levels_of(session: Session) -> list[str | None]:
+    """Return the levels by seat, None for people; an unknown one is played by the default one."""
+    return [None if p.bot is None else p.bot if p.bot in LEVELS else DEFAULT_LEVEL for p in session.players]
 
 
 def is_over(session: Session) -> bool:

@@ -23,6 +23,8 @@ TABLE_PACES = (STEP, *PACES)
 SORTS = ("suit", "pips", "doubles")
 CURSORS = ("hidden", "follow")
 MOUSE = ("auto", "on", "off")
+LIGHT = ("auto", "on", "off")
+COLOURS = ("auto", "truecolor", "256", "16", "mono")
 
 
 def _choice(choices: tuple[str, ...], default: str) -> str:
@@ -57,6 +59,10 @@ class Settings:
     """``follow`` lets the terminal's cursor sit where a screen reader should read."""
     mouse: str = _choice(MOUSE, "auto")
     """Whether clicks are asked for; ``auto`` is yes, but not over SSH."""
+    colours: str = _choice(COLOURS, "auto")
+    """How many colours the terminal is sent; ``auto`` is what its variables promise, but at most 256 over SSH."""
+    light: str = _choice(LIGHT, "auto")
+    """Whether marks take the place of what costs many bytes; ``auto`` is yes over SSH."""
     player_name: str = ""
     """Empty means "You" in the player's language."""
     keymap: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
@@ -102,17 +108,23 @@ def load(path: Path | None = None) -> Loaded:
 
 
 def saved_language(path: Path | None = None) -> str:
-    """Return the language that was chosen for good, for what is printed; a file that can't be used says nothing.
+    """Return the language that was chosen for good, for what is printed."""
+    return saved_word("language", path) or FROM_ENVIRONMENT
+
+
+def saved_word(name: str, path: Path | None = None) -> str:
+    """Return the text of one setting, for what is printed; "" where there is none, or no file that can be used.
 
     ``load`` puts such a file aside and tells of it: that belongs to the screens.
     """
-    import tomllib
-
     try:
-        found = tomllib.loads((path or settings_file()).read_text(encoding="utf-8")).get("language")
+        text = (path or settings_file()).read_text(encoding="utf-8")
+        import tomllib  # only where there is something to read
+
+        found = tomllib.loads(text).get(name)
     except (OSError, ValueError, RecursionError):
-        return FROM_ENVIRONMENT
-    return found if isinstance(found, str) else FROM_ENVIRONMENT
+        return ""
+    return found if isinstance(found, str) else ""
 
 
 def save(settings: Settings, path: Path | None = None) -> str | None:

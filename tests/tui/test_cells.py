@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tui.drawing.canvas import STYLE_KEYS, Canvas, plain_text
-from tui.drawing.cells import cell_width, fit
+from tui.drawing.cells import cell_width, char_width, fit
+from tui.widgets.picture import differences
 
 
 @pytest.mark.parametrize(
@@ -57,3 +58,21 @@ def test_a_wide_character_that_is_cut_leaves_a_blank() -> None:
 def test_style_keys_are_a_closed_list_without_doubles() -> None:
     assert len(set(STYLE_KEYS)) == len(STYLE_KEYS)
     assert {"table", "tile", "pip-0", "pip-9", "low", "flag-fit"} <= set(STYLE_KEYS)
+
+
+def _halves(text: str, width: int) -> list[str]:
+    """Return the text cell by cell, with nothing in the right half of a wide character."""
+    cells = [cell for char in text for cell in [char, ""][: char_width(char)]]
+    return [*cells, *" " * (width - len(cells))]
+
+
+@settings(max_examples=80, derandomize=True, deadline=None)
+@given(old=st.text(alphabet="ab 安娜看人", max_size=8), new=st.text(alphabet="ab 安娜看人", max_size=8))
+def test_what_is_sent_of_a_changed_row_is_all_that_changed_and_cuts_no_wide_character(old: str, new: str) -> None:
+    before, after = _halves(old, 18), _halves(new, 18)
+    for start, length in differences(((old, "text"),), ((new, "text"),), 18):
+        end = start + length
+        assert before[start] and after[start], "begins inside a character"
+        assert end == 18 or (before[end] and after[end]), "ends inside a character"
+        before[start:end] = after[start:end]
+    assert before == after

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from dataclasses import replace
 
 import pytest
 
@@ -77,6 +78,7 @@ def test_medium_halves_look_as_agreed(name: str) -> None:
     assert table_of_halves(Size.MEDIUM, GLYPH_SETS[name]).replace("|", "│") == expected
 
 
+LIGHT_SET = replace(PIPS_SET, is_light=True)
 WHOLE = [
     (PIPS_SET, Size.LARGE, True, False, [
         "┌6──────┬4──────┐", "│ ▪ ▪ ▪ │ ■   ■ │", "│ │ │ │ │       │", "│ ▪ ▪ ▪ │ ■   ■ │", "└───────┴───────┘",
@@ -99,6 +101,9 @@ WHOLE = [
     (ASCII_SET, Size.NARROW, False, False, ["+-+", "|6|", "+-+", "|4|", "+-+"]),
     (DIGITS_SET, Size.MEDIUM, True, True, ["╔═══╦═══╗", "║ 6 ║ 4 ║", "╚═══╩═══╝"]),
     (DIGITS_SET, Size.NARROW, True, False, ["┌─┬─┐", "│6│4│", "└─┴─┘"]),
+    (LIGHT_SET, Size.MEDIUM, True, True, ["┌6──┬4──┐", "│⠅⠅⠅│⠅ ⠅│", "╘═══╧═══╛"]),
+    (LIGHT_SET, Size.NARROW, False, True, ["┌─┐", "│6│", "├─┤", "│4│", "╘═╛"]),
+    (replace(ASCII_SET, is_light=True), Size.NARROW, True, True, ["+-+-+", "|6|4|", "====="]),
 ]  # fmt: skip
 
 

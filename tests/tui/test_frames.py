@@ -67,7 +67,7 @@ def whole(fill: str) -> str:
 def test_the_terminal_shows_the_same_with_and_without_the_filter(shown: list[object]) -> None:
     plain, plain_stream = terminal()
     filtered, filtered_stream = terminal()
-    filter_ = Frames()
+    filter_ = Frames(WIDTH, HEIGHT)
     for data in [whole(" "), *(frame(parts) for parts in shown)]:  # type: ignore[arg-type]
         plain_stream.feed(data)
         filtered_stream.feed(filter_.pass_on(data))
@@ -76,28 +76,28 @@ def test_the_terminal_shows_the_same_with_and_without_the_filter(shown: list[obj
 
 
 def test_what_is_shown_already_is_not_sent_again() -> None:
-    filter_ = Frames()
+    filter_ = Frames(WIDTH, HEIGHT)
     filter_.pass_on("\x1b[?25l")
     filter_.pass_on(whole("x"))
     assert filter_.pass_on(whole("x")) == ""
 
 
 def test_one_changed_cell_costs_a_place_and_a_character() -> None:
-    filter_ = Frames()
+    filter_ = Frames(WIDTH, HEIGHT)
     filter_.pass_on("\x1b[?25l")
     filter_.pass_on(whole("x"))
     assert filter_.pass_on(frame([(2, 0, [("", "xxxYxxx")])])) == "\x1b[3;4HY"
 
 
 def test_a_space_takes_over_the_colour_that_nobody_sees_on_it() -> None:
-    filter_ = Frames()
+    filter_ = Frames(WIDTH, HEIGHT)
     filter_.pass_on("\x1b[?25l")
     filter_.pass_on(whole("x"))
-    assert filter_.pass_on(frame([(0, 0, [("31", "ab"), ("", " "), ("31", "c")])])) == "\x1b[1;1H\x1b[31mab c"
+    assert filter_.pass_on(frame([(0, 0, [("31", "ab"), ("", " "), ("31", "c")])])) == "\x1b[H\x1b[31mab c"
 
 
 def test_after_the_screen_was_switched_everything_is_sent_again() -> None:
-    filter_ = Frames()
+    filter_ = Frames(WIDTH, HEIGHT)
     filter_.pass_on(whole("x"))
     sent = filter_.pass_on("\x1b[?1049h")
     assert sent.startswith("\x1b[?1049h\x1b[m\x1b[H\x1b[2J")
@@ -119,7 +119,7 @@ def without_cursor(wire: Wire) -> Frames:
 @pytest.mark.parametrize("control", FOREIGN)
 def test_controls_that_are_not_our_own_never_reach_the_terminal(control: str) -> None:
     assert Frames().pass_on(control) == ""
-    assert Frames().pass_on(f"\x1b[1;1Ha{control}b") == "\x1b[1;1Hab"
+    assert Frames().pass_on(f"\x1b[1;1Ha{control}b") == "\x1b[Hab"
 
 
 def test_an_old_console_gets_no_modes_of_xterm() -> None:
@@ -130,7 +130,7 @@ def test_an_old_console_gets_no_modes_of_xterm() -> None:
 
 def test_on_seven_bits_everything_is_ascii_of_the_same_width() -> None:
     sent = without_cursor(Wire(seven_bits=True)).pass_on(frame([(0, 0, [("", "é中─▮Ω│x")])]))
-    assert sent == "\x1b[1;1He??-#?|x"
+    assert sent == "\x1b[He??-#?|x"
 
 
 @pytest.mark.parametrize(
@@ -144,11 +144,11 @@ def test_on_seven_bits_everything_is_ascii_of_the_same_width() -> None:
 )
 def test_colours_are_sent_as_the_terminal_knows_them(depth: Depth, sent: str) -> None:
     data = frame([(0, 0, [("38;2;42;38;34;48;2;244;236;216", "ab")])])
-    assert without_cursor(Wire(depth)).pass_on(data) == f"\x1b[1;1H{sent}"
+    assert without_cursor(Wire(depth)).pass_on(data) == f"\x1b[H{sent}"
 
 
 def test_a_visible_cursor_ends_where_it_should_be() -> None:
-    filter_ = Frames()
+    filter_ = Frames(WIDTH, HEIGHT)
     filter_.pass_on("\x1b[?25h")
     assert filter_.pass_on("\x1b[2;2Hab\x1b[4;4H").endswith("\x1b[4;4H")
 

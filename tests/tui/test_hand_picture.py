@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.tiles import TILES, Tile, parse_tile
@@ -188,3 +190,13 @@ def test_backs_are_counted_or_told() -> None:
     assert backs(2, 2, glyphs=ASCII_SET) == "##oo"
     assert backs(20, 2, glyphs=PIPS_SET, width=10) == "22"
     assert backs(0, glyphs=PIPS_SET) == ""
+
+
+def test_on_a_light_screen_the_key_alone_tells_what_fits_and_what_is_picked() -> None:
+    assert drawn("3-3 3-6 0-2", 80, 5, "3-3 3-6", 1, replace(PIPS_SET, is_light=True)) == [
+        "",
+        " ┌3──┬3──┐ ┌3──┬6──┐ ┌0──┬2──┐",
+        " │⠄⠂⠁│⠄⠂⠁│ │⠄⠂⠁│⠅⠅⠅│ │   │⠄ ⠁│",
+        " └───┴───┘ └───┴───┘ └───┴───┘",
+        "     1        >2<        .",
+    ]

@@ -15,6 +15,8 @@ import pexpect
 import pyte
 import pytest
 
+from tui.terminal.pace import ASK
+
 ROOT = Path(__file__).parents[2]
 LEAVE_SCREEN, SHOW_CURSOR = b"\x1b[?1049l", b"\x1b[?25h"
 PATIENCE = 30
@@ -160,7 +162,7 @@ def test_a_small_window_is_told_so_politely(start: Start) -> None:
 
 def test_without_a_locale_everything_is_ascii(start: Start) -> None:
     child = start(LANG="C", LC_ALL="C", NO_COLOR="1")
-    child.expect_exact("every command")
+    child.expect_exact(ASK)
     text = shown(child.before + child.after)
     assert "+6------+" in text
     assert "> p  Play" in text
@@ -171,7 +173,8 @@ def test_a_match_that_is_open_elsewhere_is_one_sentence(start: Start) -> None:
     first = start("play", "--seed", "7", "--bots", "novice")
     first.expect_exact("YOUR TURN")
     second = start("continue")
-    said = end_of(second).decode()
+    splash, _, said = end_of(second).decode().rpartition(SHOW_CURSOR.decode())
+    assert LEAVE_SCREEN.decode() in splash
     assert second.exitstatus == 1
     assert said.startswith("draw-dominoes: ")
     assert said.count("\n") == 1

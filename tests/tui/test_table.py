@@ -90,13 +90,13 @@ async def test_tab_goes_over_the_playable_tiles_only() -> None:
 @pytest.mark.parametrize(
     ("keys", "answer"),
     [
-        ("1", "0-2 fits neither 3 nor 6 (R3). 3 and 4 fit."),
-        ("4 left_square_bracket", "4-6 does not fit the left end, which shows 3 (R3). 3 and 4 fit."),
-        ("left_curly_bracket", "The up end is not open; open are left and right (R3). 3 and 4 fit."),
-        ("d", "You can play, so you may not draw (R13). 3 and 4 fit."),
-        ("p", "You can play, so you can't pass (R13). 3 and 4 fit."),
+        ("1", "0-2 fits neither 3 nor 6 (R3). 4 and 5 fit."),
+        ("5 left_square_bracket", "4-6 does not fit the left end, which shows 3 (R3). 4 and 5 fit."),
+        ("left_curly_bracket", "The up end is not open; open are left and right (R3). 4 and 5 fit."),
+        ("d", "You can play, so you may not draw (R13). 4 and 5 fit."),
+        ("p", "You can play, so you can't pass (R13). 4 and 5 fit."),
         ("c", "There is nothing to challenge: the last play is right or stands (R35)."),
-        ("t", "Touching a tile means nothing here: touch-move is off (R37). 3 and 4 fit."),
+        ("t", "Touching a tile means nothing here: touch-move is off (R37). 4 and 5 fit."),
         ("9", "There is no tile at 9."),
         ("slash 5 5", "You do not hold 5-5."),
         ("down", "There is no other row of tiles."),
@@ -249,7 +249,7 @@ async def test_a_wrong_tile_that_nobody_challenges_stands() -> None:
 async def test_with_touch_move_a_touched_tile_that_fits_must_be_played() -> None:
     async with seated(fits_both(touch_move=True)) as seat:
         await at_both(seat)
-        await seat.press("4", "t")
+        await seat.press("5", "t")
         assert seat.snapshot.touched == parse_tile("4-6")
         assert seat.prompt == "You touched 4-6 and must play it (R37): Enter plays it on the 6."
         await seat.press("3")
@@ -293,15 +293,43 @@ async def test_a_large_hand_has_rows_and_the_digits_follow() -> None:
         assert seat.table.picking.picked == parse_tile("1-6")
 
 
-async def test_the_tiles_keep_their_places_until_the_next_turn_begins() -> None:
-    async with seated(fits_both()) as seat:
+async def test_the_tiles_keep_their_places_and_a_drawn_one_takes_the_gap() -> None:
+    session = session_of("3-5 3-6 0-2 4-6 1-1", "5-6 2-2 0-0 0-1", boneyard="4-4 1-4 2-4 4-5", leader=0, draw="free")
+    async with seated(session) as seat:
+
+        def places() -> list[str]:
+            return [str(tile) for tile in seat.table.picking.places.tiles]
+
         seat.table.host.pause()
         await seat.pilot.press("3", "enter")
         await seat.pilot.pause()
-        assert [str(tile) for tile in seat.table.picking.places.tiles] == ["0-2", "1-1", "None", "3-6", "4-6"]
+        assert places() == ["0-2", "1-1", "None", "3-6", "4-6"]
         seat.table.host.resume()
         await seat.settle()
-        assert [str(tile) for tile in seat.table.picking.places.tiles] == ["0-2", "1-1", "3-6", "4-6"]
+        assert places() == ["0-2", "1-1", "None", "3-6", "4-6"]
+        await seat.press("d")
+        assert places() == ["0-2", "1-1", "4-4", "3-6", "4-6"]
+        await seat.press("s")
+        assert "None" not in places()
+
+
+async def test_the_hand_stays_as_it_is_while_another_plays() -> None:
+    async with seated(fits_both()) as seat:
+        seat.table.host.pause()
+        before = seat.table.hand.playable
+        await seat.pilot.press("3", "enter")
+        await seat.pilot.pause()
+        assert seat.table.hand.playable == before - {parse_tile("3-5")}
+        seat.table.host.resume()
+        await seat.settle()
+        assert seat.table.hand.playable == {parse_tile("3-6"), parse_tile("4-6")}
+
+
+async def test_gaps_close_at_my_turn_where_the_hand_is_then_drawn_larger() -> None:
+    hand = "0-1 0-2 0-3 0-4 0-5 0-6 1-1 1-2 1-3"
+    async with seated(session_of(hand, "1-6 2-2 5-6", leader=0)) as seat:
+        await seat.press("enter")
+        assert None not in seat.table.picking.places.tiles
 
 
 async def test_while_another_thinks_the_prompt_says_who_and_what_can_be_done() -> None:

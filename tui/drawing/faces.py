@@ -89,12 +89,17 @@ def face(
 ) -> Face:
     """Return the cells of a tile, ``first`` being its left or upper half.
 
-    ``edge`` is the style key of the frame; ``rivet`` marks the spinner, in the large size only.
+    ``edge`` is the style key of the frame; ``rivet`` marks the spinner, in the large size only.  On a light screen
+    only the lower line of a double frame is double.
     """
     if size is Size.COMPACT:
         return _compact(first, second, lying, glyphs, edge)
-    frame = glyphs.double if double_frame else glyphs.single
-    rows = (_lying if lying else _standing)(first, second, size, glyphs, frame, edge)
+    is_light = double_frame and glyphs.is_light
+    frame = glyphs.double if double_frame and not is_light else glyphs.single
+    draw = _lying if lying else _standing
+    rows = draw(first, second, size, glyphs, frame, EDGE if is_light else edge)
+    if is_light:
+        rows[-1] = draw(first, second, size, glyphs, glyphs.base, edge)[-1]
     if rivet and size is Size.LARGE:
         rows[len(rows) // 2][len(rows[0]) // 2] = ("o", edge)
     return tuple(map(tuple, rows))

@@ -26,6 +26,8 @@ class Glyphs:
     name: str
     single: Frame
     double: Frame
+    base: Frame
+    """The frame whose lower line alone is double, for the light screen."""
     large: Patterns | None
     medium: Patterns | None
     bar: str
@@ -36,6 +38,8 @@ class Glyphs:
     """The back of a tile that stays in the boneyard."""
     fits: str
     row_mark: str
+    is_light: bool = False
+    """Whether what is picked, fits or was laid last is marked instead of drawn anew: a third of the bytes."""
 
 
 def _turned(rows: tuple[str, ...]) -> tuple[str, ...]:
@@ -90,11 +94,14 @@ _BOX = Frame(line="─", side="│", corners="┌┬┐├┼┤└┴┘")
 _DOUBLE_BOX = Frame(line="═", side="║", corners="╔╦╗╠╬╣╚╩╝")
 _ASCII = Frame(line="-", side="|", corners="+++++++++")
 _DOUBLE_ASCII = Frame(line="=", side="#", corners="#########")
+_BASE = Frame(line="═", side="│", corners="┌┬┐├┼┤╘╧╛")
+_ASCII_BASE = Frame(line="=", side="|", corners="++++++===")
 
 PIPS_SET = Glyphs(
     name="pips",
     single=_BOX,
     double=_DOUBLE_BOX,
+    base=_BASE,
     large=_large("(●)", "●", "▲", "■", "★", ("▪", "─", "│"), "◆○×"),
     medium=_BRAILLE,
     bar="─",
@@ -110,6 +117,7 @@ CJK_SAFE_SET = Glyphs(
     name="cjk-safe",
     single=_ASCII,
     double=_DOUBLE_ASCII,
+    base=_ASCII_BASE,
     large=_large("(∙)", "∙", "▴", "▪", "*", ("∙", "-", "|"), "⬥◦x"),
     medium=_BRAILLE,
     bar="-",
@@ -125,6 +133,7 @@ ASCII_SET = Glyphs(
     name="ascii",
     single=_ASCII,
     double=_DOUBLE_ASCII,
+    base=_ASCII_BASE,
     large=_large("(@)", "o", "^", "H", "*", ("o", "-", "|"), "%0x"),
     medium=None,
     bar="-",
@@ -140,6 +149,7 @@ DIGITS_SET = Glyphs(
     name="digits",
     single=_BOX,
     double=_DOUBLE_BOX,
+    base=_BASE,
     large=None,
     medium=None,
     bar="─",

@@ -53,10 +53,13 @@ def _edge(fits: bool, is_picked: bool) -> str:
 def _draw_tile(
     canvas: Canvas, x: int, tile: Tile, index: int, glyphs: Glyphs, form: HandForm, fits: bool, is_picked: bool
 ) -> None:
-    """Draw a framed tile, up or low, and its key under it."""
+    """Draw a framed tile, up or low, and its key under it; on a light screen the key tells all."""
     lying, measure = form.kind is HandKind.LYING, MEASURES[form.size]
-    cells = face(*tile, form.size, lying=lying, glyphs=glyphs, double_frame=is_picked, edge=_edge(fits, is_picked))
-    paint(canvas, x, 0 if fits else 1, cells)
+    if glyphs.is_light:
+        paint(canvas, x, 1, face(*tile, form.size, lying=lying, glyphs=glyphs))
+    else:
+        cells = face(*tile, form.size, lying=lying, glyphs=glyphs, double_frame=is_picked, edge=_edge(fits, is_picked))
+        paint(canvas, x, 0 if fits else 1, cells)
     middle, line = x + measure.width(lying) // 2, measure.height(lying) + 1
     if is_picked:
         canvas.put(middle - 1, line, f">{digit_of(index)}<", KEY_PICKED)

@@ -6,16 +6,17 @@ import sys
 import time
 
 from engine.journal import writing_problem
-from engine.session import Session
 from engine.snapshot import Phase
 from tui.line import closing, telling
 from tui.line.printer import Printer
 from tui.line.stopping import Stop, Stopped
 from tui.line.table import LineTable
+from tui.line.thoughts import telling_bots
 from tui.match_setup import MatchSetup
+from tui.minds.mind import clock, noting_bots
 from tui.paths import demos_folder
 from tui.problem_words import problem_words
-from tui.series import Series, is_over
+from tui.series import Series, is_over, levels_of
 from tui.turns import PACES
 from tui.words.people import People, people_of
 from tui.words.tally import tally_lines
@@ -24,8 +25,8 @@ INTERRUPTED = 130
 """Exit status after Ctrl-C."""
 
 
-def demo_by_lines(setup: MatchSetup, matches: int, pace: str, glyphs: str) -> int:
-    """Play so many matches and tell them; only a terminal is given time to be read."""
+def demo_by_lines(setup: MatchSetup, matches: int, pace: str, glyphs: str, *, thinking: bool = False) -> int:
+    """Play so many matches and tell them, with what the bots think or without; only a terminal gets time to be read."""
     series = Series(setup, demos_folder())
     people = people_of([player.name for player in setup.players], (), None)
     with Stop() as stop:
@@ -38,7 +39,12 @@ def demo_by_lines(setup: MatchSetup, matches: int, pace: str, glyphs: str) -> in
                 if series.trouble is not None and series.trouble is not said:
                     printer.say(problem_words(series.trouble))
                 try:
-                    _tell_match(session, series, people, printer, stop, seconds)
+                    bots = series.bots(session, clock if seconds else None)
+                    if thinking:
+                        levels = levels_of(session)
+                        bots = noting_bots(levels, session.header.seed, clock if seconds else None)
+                        bots = telling_bots(bots, levels, people, printer.say)
+                    _tell_match(LineTable(session, (), bots, stop), series, people, printer, stop, seconds)
                     said = series.trouble
                 finally:
                     series.leave(session)
@@ -50,9 +56,9 @@ def demo_by_lines(setup: MatchSetup, matches: int, pace: str, glyphs: str) -> in
     return 0
 
 
-def _tell_match(session: Session, series: Series, people: People, printer: Printer, stop: Stop, seconds: float) -> None:
+def _tell_match(table: LineTable, series: Series, people: People, printer: Printer, stop: Stop, seconds: float) -> None:
     """Play and tell one match."""
-    table = LineTable(session, (), series.bots(session), stop)
+    session = table.session
     printer.say(telling.title_line(session.header, people))
     printer.say(*telling.opening_lines(session.snapshot(None), people))
     while not is_over(session):

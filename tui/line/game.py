@@ -93,7 +93,7 @@ class LineGame:
         self._sit(session)
 
     def _sit(self, session: Session) -> None:
-        people, bots = bots_of(session)
+        people, bots = bots_of(session, by_clock=self._asks)
         self.table = LineTable(session, people, bots, self._stop, order=SORTS.index(self._settings.sort))
         if self._settings.auto:
             self.table.auto = frozenset(people)

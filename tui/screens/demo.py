@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
+from engine.bots.ladder import LEVELS
 from engine.session import Session
 from engine.snapshot import Phase, Update
 from tui import keys
 from tui.host import Host
 from tui.i18n import t
 from tui.match_setup import MatchSetup
+from tui.minds.mind import Mind
+from tui.minds.thought import Thought
 from tui.moments import Moment
 from tui.paths import demos_folder
 from tui.problem_words import problem_words
 from tui.screens.watch import FRAME, WatchScreen
-from tui.series import Series, is_over
+from tui.screens.watch_thinking import thinking_rows
+from tui.screens.watch_words import level_words
+from tui.series import Series, is_over, levels_of
 from tui.turns import PACES
+from tui.widgets.picture import Row
 from tui.words.heading import match_title
 from tui.words.lists import sentences
 from tui.words.tally import tally_lines
+from tui.words.weighing import Weighing, heading_words, weighing_of
 
 
 class DemoScreen(WatchScreen):
@@ -37,6 +44,7 @@ class DemoScreen(WatchScreen):
         pace: str = "normal",
         is_open: bool = True,
         is_playing: bool = True,
+        shows_thinking: bool = False,
         folder: Path | None = None,
     ) -> None:
         """Get ready; ``matches`` is None for a demo without end, ``folder`` another one than the player's."""
@@ -44,6 +52,10 @@ class DemoScreen(WatchScreen):
         self.matches = matches
         self.series = Series(setup, folder or demos_folder(create=False))
         self.is_playing = is_playing
+        self.shows_thinking = shows_thinking
+        self._thoughts: dict[int, Thought] = {}
+        """What the bots of this match thought, by the version of the table that they saw."""
+        self._mind = Mind(0.0)
         self._is_hurrying = False
         self._was_playing = False
         self._is_late = False
@@ -67,7 +79,11 @@ class DemoScreen(WatchScreen):
         session = self.series.begin()
         self._say_trouble()
         self._session, self.header = session, session.header
-        host = Host(session, (), self.series.bots(session), pace=self._host_pace)
+        mind, self._thoughts = Mind(self._host_pace, is_watched=True), {}
+        mind.wants_chances, self._mind = self.shows_thinking, mind
+        bots = mind.bots(levels_of(session), session.header.seed)
+        host = Host(session, (), bots, pace=self._host_pace, mind=mind)
+        host.on_thought = self._note
         host.on_trouble = self._record_no_more
         host.on_fault = self.dominoes.fail
         host.watch(None, self._told, sees_all=True)
@@ -126,6 +142,12 @@ class DemoScreen(WatchScreen):
             self.plan()
         self._draw_soon()
 
+    def _note(self, thought: Thought) -> None:
+        """Keep what a bot thought."""
+        self._thoughts[thought.snapshot.version] = thought
+        if self.shows_thinking and self.is_newest:
+            self._draw_soon()
+
     def _finish(self) -> None:
         """Count the match and save it in a thread, for the disk may be slow."""
         session = self._session
@@ -173,7 +195,7 @@ class DemoScreen(WatchScreen):
 
     def halt(self) -> None:
         """Let the bots wait."""
-        self._is_hurrying = False
+        self._is_hurrying = self._mind.is_hurrying = False
         if self._host is not None:
             self._host.pause()
             self._host.pace = self._host_pace
@@ -198,7 +220,7 @@ class DemoScreen(WatchScreen):
         if self.snapshot.phase is not Phase.MATCH_OVER:
             if not self._is_hurrying:
                 self._was_playing = self.is_playing
-            self._is_hurrying = self.is_playing = True
+            self._is_hurrying = self._mind.is_hurrying = self.is_playing = True
             if self._host is not None:
                 self._host.pace = 0.0
             self.play()
@@ -206,7 +228,34 @@ class DemoScreen(WatchScreen):
             self._next()
         self.draw()
 
+    def action_thinking(self) -> None:
+        """Show or hide what the bots think."""
+        self.shows_thinking = self._mind.wants_chances = not self.shows_thinking
+        self.draw()
+
     # what is said
+
+    def strip(self) -> Callable[[int, int], Sequence[Row]] | None:
+        """Return what the bot to move, or the one that moved last, thinks of its plays."""
+        if not self.shows_thinking:
+            return None
+        version = self.snapshot.version
+        coming = self._thoughts.get(version) if self.is_newest else None
+        thought = coming or self._thoughts.get(version - 1)
+        if thought is None:
+            return partial(thinking_rows, t("Thinking"), Weighing(said=t("No bot has moved here yet.")), None)
+        level = self.header.players[thought.seat].bot or ""
+        heading = heading_words(thought, self.people, level_words(level), is_made=coming is None)
+        return partial(thinking_rows, heading, weighing_of(thought, level), thought.action)
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat whose bot takes its time now."""
+        seat, snapshot = self.snapshot.turn, self.snapshot
+        if seat is None or not self.is_playing or not self.is_newest or snapshot.version in self._thoughts:
+            return None
+        level = LEVELS.get(self.header.players[seat].bot or "")
+        return seat if level is not None and level.effort is not None else None
 
     def title_words(self) -> Sequence[str]:
         """Return which match this is."""
@@ -242,4 +291,8 @@ class DemoScreen(WatchScreen):
 
     def more_hints(self) -> list[tuple[str, str]]:
         """Return the key of the next match."""
-        return [(keys.shown_keys(("demo.next-match",), self.settings.keymap), t("next match"))]
+        keymap = self.settings.keymap
+        return [
+            (keys.shown_keys(("demo.thinking",), keymap), t("thinking")),
+            (keys.shown_keys(("demo.next-match",), keymap), t("next match")),
+        ]

@@ -16,14 +16,22 @@ Keymap = Mapping[str, str]
 
 
 def play_hints(
-    snapshot: Snapshot, picking: Picking, keymap: Keymap, *, auto: bool, counts: bool, is_wide: bool = False
+    snapshot: Snapshot,
+    picking: Picking,
+    keymap: Keymap,
+    *,
+    auto: bool,
+    counts: bool,
+    is_wide: bool = False,
+    is_light: bool = False,
 ) -> tuple[Hint, ...]:
     """Return the keys while a round is played; those that do nothing now are marked so.
 
+    On a light screen the keys that play are not marked anew for the moment in which another one plays.
     ``counts`` says whether the tracker is on; the key that sorts gives way to it, for a waiting player is told of it.
     """
     does = {action.do for action in snapshot.legal}
-    plays, rules = Do.PLAY in does, snapshot.rules
+    plays, rules = Do.PLAY in does or (is_light and snapshot.turn != snapshot.viewer), snapshot.rules
     count = len(picking.places.tiles)
     digits = "1" if count == 1 else f"1-{min(count, 9)}" if count < 10 else "1-0"
     brackets = ("table.play-left", "table.play-right")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -30,6 +31,8 @@ class Picking:
     """The state of choosing between two versions of the table."""
 
     places: Places = field(default_factory=Places)
+    standing: frozenset[Tile] = frozenset()
+    """The tiles that stand up: those that fit, and until my next turn those that did."""
     picked: Tile | None = None
     row: int = 0
     question: Question = Question.NONE
@@ -40,15 +43,22 @@ class Picking:
     viewer: int | None = None
     was_mine: bool = False
 
-    def follow(self, snapshot: Snapshot) -> None:
-        """Take over a new state of the table: places stay, and a tile that fits is picked."""
+    def follow(self, snapshot: Snapshot, is_better: Callable[[int, int], bool] = lambda places, tiles: False) -> None:
+        """Take over a new state of the table: places stay, and a tile that fits is picked.
+
+        ``is_better`` says whether a hand is drawn larger, or in fewer rows, in fewer places: then its gaps close.
+        """
         mine = bool(snapshot.legal)
         if snapshot.round != self.round or snapshot.viewer != self.viewer:
             self.places = Places(order=self.places.order)
-            self.round, self.viewer, self.picked = snapshot.round, snapshot.viewer, None
+            self.round, self.viewer, self.picked, self.standing = snapshot.round, snapshot.viewer, None, frozenset()
         known = set(self.places.tiles)
-        self.places = self.places.updated(snapshot.hand, close_gaps=mine and not self.was_mine)
+        self.places = self.places.updated(snapshot.hand, close_gaps=False)
+        if mine and not self.was_mine and is_better(len(self.places.tiles), len(snapshot.hand)):
+            self.places = self.places.closed()
         fits = fitting_tiles(snapshot)
+        held = self.standing & frozenset(snapshot.hand)
+        self.standing = frozenset(fits) if snapshot.turn == snapshot.viewer else held
         drawn = [tile for tile in snapshot.hand if tile not in known and tile in fits] if known else []
         if drawn and self.was_mine:
             self.picked = drawn[-1]

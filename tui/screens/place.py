@@ -11,6 +11,7 @@ from textual.screen import Screen
 from tui.clicks import key_at, shown_names
 from tui.i18n import t
 from tui.look import GLYPH_NAMES, THEME_NAMES, next_glyphs, next_theme
+from tui.terminal.wire import Depth
 from tui.widgets.picture import Picture
 
 if TYPE_CHECKING:
@@ -91,6 +92,8 @@ class Place(Screen[ResultT], Generic[ResultT]):
         self.repaint()
         if os.environ.get("NO_COLOR"):
             self.say_look(t("NO_COLOR is set here: there are no colours."))
+        elif self.dominoes.wire.depth is Depth.MONO:
+            self.say_look(t("This terminal is sent no colours; the settings can change that."))
         else:
             self.say_look(t("Colours: {name}.", name=t(THEME_NAMES[self.palette.name])))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui import keys
+from tui import keys, kiosk
 from tui.drawing.cells import cell_width, fit
 from tui.i18n import n, t
 from tui.problem_words import problems_words
@@ -111,7 +111,7 @@ class ReplaysScreen(SheetScreen):
             (keys.shown_keys(("replays.search",), keymap), t("search")),
             (keys.shown_keys(("replays.filter",), keymap), t("which")),
             (keys.shown_keys(("replays.sort",), keymap), t("order")),
-            (keys.shown_keys(("replays.export",), keymap), t("export")),
+            *([] if kiosk.is_on() else [(keys.shown_keys(("replays.export",), keymap), t("export"))]),
             (keys.shown_keys(("replays.back",), keymap), t("back")),
             ("?", t("help")),
         ]

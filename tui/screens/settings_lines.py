@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from tui import kiosk
 from tui.i18n import FROM_ENVIRONMENT, N_, available_languages, n, t
 from tui.screens.wording import language_name, theme_name
-from tui.settings import CURSORS, GLYPHS, MOUSE, SORTS, TABLE_PACES, TILE_SIZES
+from tui.settings import COLOURS, CURSORS, GLYPHS, LIGHT, MOUSE, SORTS, TABLE_PACES, TILE_SIZES
 from tui.themes import THEMES
 
 NAMES = {
@@ -31,6 +32,10 @@ NAMES = {
     "doubles": N_("doubles first"),
     "hidden": N_("hidden"),
     "follow": N_("follows the game"),
+    "truecolor": N_("all of them"),
+    "256": "256",
+    "16": "16",
+    "mono": N_("none"),
     "on": N_("always"),
     "off": N_("never"),
 }
@@ -39,7 +44,8 @@ NAMES = {
 class Setting(NamedTuple):
     """A line: the field of the settings, what it is called, its values, how a value is written, what it does.
 
-    ``typed`` is a text that the player types.
+    ``typed`` is a text that the player types; ``look`` says that it concerns looks or language only, or what the
+    player's own terminal is sent: the rest isn't there in a kiosk.
     """
 
     name: str
@@ -48,6 +54,7 @@ class Setting(NamedTuple):
     shown: Callable[[Any], str]
     help: str
     typed: bool = False
+    look: bool = False
 
 
 def _named(value: str) -> str:
@@ -70,18 +77,38 @@ _SWITCH = (False, True)
 
 
 def settings_lines() -> tuple[Setting, ...]:
-    """Return every line; languages are those that there are now."""
+    """Return every line that is offered; languages are those that there are now."""
+    return tuple(line for line in _every_line() if line.look or not kiosk.is_on())
+
+
+def _every_line() -> tuple[Setting, ...]:
     languages = (FROM_ENVIRONMENT, *available_languages())
     return (
-        Setting("language", N_("Language"), languages, _language, N_("The language of every sentence.")),
-        Setting("theme", N_("Theme"), THEMES, theme_name, N_("The colours; nothing is told by colour alone.")),
+        Setting("language", N_("Language"), languages, _language, N_("The language of every sentence."), look=True),
+        Setting(
+            *("theme", N_("Theme"), THEMES, theme_name),
+            N_("The colours; nothing is told by colour alone."),
+            look=True,
+        ),
+        Setting(
+            *("colours", N_("Colours"), COLOURS, _named),
+            N_("How many the terminal is sent; automatic means at most 256 over SSH."),
+            look=True,
+        ),
         Setting(
             *("glyphs", N_("Tiles"), GLYPHS, _named),
             N_("How pips are drawn; automatic asks the terminal's locale."),
+            look=True,
         ),
         Setting(
             *("tile_size", N_("Tile size"), TILE_SIZES, _named),
             N_("Automatic draws tiles as large as there is room for."),
+            look=True,
+        ),
+        Setting(
+            *("light", N_("Light screen"), LIGHT, _named),
+            N_("Marks instead of moving tiles, for a slow line; automatic means over SSH."),
+            look=True,
         ),
         Setting(
             *("pace", N_("Pace of bots"), TABLE_PACES, _named),
@@ -102,15 +129,18 @@ def settings_lines() -> tuple[Setting, ...]:
         Setting(
             *("mouse", N_("Mouse"), MOUSE, _named),
             N_("Clicks pick tiles, play at flags and press keys; automatic means not over SSH."),
+            look=True,
         ),
         Setting(
             *("bell", N_("Bell"), _SWITCH, _yes_no),
             N_("Ring the terminal's bell when it is your turn or a wish is refused."),
+            look=True,
         ),
-        Setting("animations", N_("Animations"), _SWITCH, _yes_no, N_("Let lists slide instead of jumping.")),
+        Setting("animations", N_("Animations"), _SWITCH, _yes_no, N_("Let lists slide instead of jumping."), look=True),
         Setting(
             *("cursor", N_("Cursor"), CURSORS, _named),
             N_("For screen readers: the cursor sits where something is to be read."),
+            look=True,
         ),
         Setting(
             *("player_name", N_("Your name"), (), str),

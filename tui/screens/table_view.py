@@ -164,7 +164,7 @@ class TableView(Place[None]):
         snapshot = self.snapshot = update.snapshot
         self.open_table = update.table
         self.people = people_of(self.host.names, self.host.humans, self._you)
-        self.picking.follow(snapshot)
+        self.picking.follow(snapshot, self._is_larger)
         self.shows_match = snapshot.phase is Phase.MATCH_OVER and not self._has_result
         self.answer = self._auto_notice() or (None if snapshot.legal or self.answer is None else self._kept_notice())
         if snapshot.phase is not Phase.PLAYING:
@@ -251,8 +251,7 @@ class TableView(Place[None]):
         picking, snapshot = self.picking, self.snapshot
         hidden = snapshot.viewer is None and not self.is_over
         self.hand.note = t("Hands stay hidden until a person is to play.") if hidden else ""
-        playable = frozenset(reasons.fitting_tiles(snapshot))
-        self.hand.show(picking.places.tiles, playable, picking.picked_place, picking.row)
+        self.hand.show(picking.places.tiles, picking.standing, picking.picked_place, picking.row)
         self._fit_rows(len(picking.places.tiles))
         self.chain.fits = frozenset(picking.ends(snapshot)) if snapshot.legal else frozenset()
         self.show_prompt()
@@ -338,7 +337,10 @@ class TableView(Place[None]):
         auto = self.snapshot.viewer in self.host.auto
         counts = self.settings.tracker or self.settings.voids
         wide = self.has_class("-wide")
-        return key_hints.play_hints(self.snapshot, self.picking, keymap, auto=auto, counts=counts, is_wide=wide)
+        light = self.glyphs.is_light
+        return key_hints.play_hints(
+            self.snapshot, self.picking, keymap, auto=auto, counts=counts, is_wide=wide, is_light=light
+        )
 
     @property
     def my_turn(self) -> bool:
@@ -362,6 +364,13 @@ class TableView(Place[None]):
         hand = hand_form(len(self.picking.places.tiles), *self.hand.size, hand_wish(wanted)).size
         chain = self.chain.size_for(wanted)
         return (hand,) if chain is None else (chain, hand)
+
+    def _is_larger(self, places: int, tiles: int) -> bool:
+        """Whether a hand without its gaps is drawn in another form, or in fewer rows."""
+        if not self.is_up:
+            return False
+        forms = {hand_form(count, *self.hand.size, self.hand.wanted)[:2] for count in (places, tiles)}
+        return len(forms) > 1 or rows_of(places) > rows_of(tiles)
 
     def _show_size(self) -> None:
         """Say in the rail how large the chain's tiles are."""

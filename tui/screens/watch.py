@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from textual.timer import Timer
@@ -96,6 +96,15 @@ class WatchScreen(Place[None]):
         """Return a heading and lines to show over the chain."""
         return round_log(self.snapshot, self.people) if self.has_log else None
 
+    def strip(self) -> Callable[[int, int], Sequence[Row]] | None:
+        """Return what makes the rows under the chain."""
+        return None
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat whose bot thinks now."""
+        return None
+
     # what is shown
 
     @property
@@ -172,6 +181,8 @@ class WatchScreen(Place[None]):
             prompt=("►", self.answer or self.prompt()),
             hints=key_hints(self.settings.keymap, self.more_hints(), is_playing=self.is_playing),
             page=self.page(),
+            strip=self.strip(),
+            thinking=self.thinking,
         )
 
     def prompt(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engine.snapshot import Phase, Snapshot
@@ -26,6 +26,8 @@ from tui.words.results import reserve_words, sum_words
 
 ROOMY = 22
 """From so many rows on there is room for a second line of scores and for the pace."""
+LEAST_CHAIN = 5
+"""Rows that the chain keeps where something is shown under it."""
 _LABEL = 14
 _LONGEST_BAR = 16
 
@@ -35,7 +37,8 @@ class Watched:
     """Everything that the screen shows.
 
     ``second_score`` is a label and one number a score, such as the matches won, and ``beside`` what stands behind it;
-    ``page`` are lines over the chain, with a heading.
+    ``page`` are lines over the chain, with a heading; ``strip`` returns rows under it, of a width and of at most a
+    height.  ``thinking`` is the seat whose bot thinks now.
     """
 
     moment: Moment
@@ -51,6 +54,8 @@ class Watched:
     prompt: tuple[str, str]
     hints: Sequence[tuple[str, str]]
     page: tuple[str, Sequence[str]] | None = None
+    strip: Callable[[int, int], Sequence[Row]] | None = None
+    thinking: int | None = None
 
 
 def watch_picture(
@@ -64,6 +69,7 @@ def watch_picture(
         people=watched.people,
         levels=watched.levels,
         is_open=watched.is_open or snapshot.phase is not Phase.PLAYING,
+        thinking=watched.thinking,
     )
     above, below = above_and_below(snapshot.rules.seats)
     top = [_head(watched, width), *_scores(watched, width, height)]
@@ -74,6 +80,9 @@ def watch_picture(
         bottom.append(_pace(watched, width))
     bottom += [_log(watched, width), _prompt(watched, width), key_row(watched.hints, width)]
     room = max(1, height - len(top) - len(bottom))
+    if watched.strip is not None and watched.page is None:
+        strip = list(watched.strip(width, max(2, room - LEAST_CHAIN)))
+        bottom, room = [*strip, *bottom], max(1, room - len(strip))
     if watched.page is not None:
         return [*top, *page_rows(*watched.page, width, room), *bottom], before
     chain, layout = _chain(watched, width, room, glyphs, before, wanted)

@@ -31,6 +31,8 @@ class Seated:
     people: People
     levels: Sequence[str]
     is_open: bool
+    thinking: int | None = None
+    """The seat whose bot thinks now."""
 
 
 def above_and_below(seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -64,7 +66,7 @@ def _rule(seat: int, shown: Seated, width: int) -> Row:
     is_to_move = snapshot.phase is Phase.PLAYING and snapshot.turn == seat
     act = did(snapshot, seat, brief=True)
     if is_to_move and not isinstance(next(reversed(last_turn(snapshot, seat)), None), TileDrawn | Drew):
-        act = t("to move")
+        act = t("thinking") if shown.thinking == seat else t("to move")
     for left in _names(seat, shown, width):
         used = cell_width(left) + 5
         right = f" {act} " if act and used + cell_width(act) + 4 <= width else ""

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from textual.drivers.linux_driver import LinuxDriver
 
+from tui.terminal import splash
 from tui.terminal.frames import Frames
+from tui.terminal.leaving import end_when_left, modes_of, write_from_behind
 from tui.terminal.pace import Pace
 from tui.terminal.private import bound_sizes, new_parser
 from tui.terminal.reader import Reader
@@ -20,10 +22,16 @@ from tui.terminal.wire import believed
 from tui.terminal.writer import Writer
 
 if TYPE_CHECKING:
+    from types import FrameType
+
     from tui.app import DominoesApp
 
 LAST_WORDS = 1.0
 """Seconds that the end waits for the terminal: to take what is left, and to give the answer it owes."""
+
+
+PIECE = 120
+"""Cells that are sent at once on a slow line: what a key does next must not wait for a whole screen."""
 
 
 class FrameDriver(LinuxDriver):
@@ -34,6 +42,10 @@ class FrameDriver(LinuxDriver):
     is_given_back: bool = False
     """Whether the terminal shows the shell again: no frame may follow."""
 
+    modes: list[Any] | None = None
+    """The terminal's modes as they are while it is ours."""
+
+    loop: asyncio.AbstractEventLoop | None = None
     _watcher: Thread | None = None
 
     def __init__(self, app: DominoesApp, **options: Any) -> None:
@@ -47,19 +59,23 @@ class FrameDriver(LinuxDriver):
         """Set when the terminal has answered."""
         self.next_look: asyncio.TimerHandle | asyncio.Handle | None = None
         bound_sizes(self, self._hear_size)
+        self._stop_at_once = signal.getsignal(signal.SIGTSTP)
+        signal.signal(signal.SIGTSTP, self._hear_stop)
 
     def start_application_mode(self) -> None:
-        """Take the terminal, and end when it is closed.
-
-        The system tells only the first process of a terminal, and that may be another one, which waits for us: make.
-        """
+        """Take the terminal, and end when it is closed or whoever started us is gone."""
         self.is_given_back = False
+        self.frames.is_switched = splash.hand_over()
         self.loop, self.pace = asyncio.get_running_loop(), Pace()
+        if self.next_look is not None:  # one that waits for an answer to what the shell has covered
+            self.next_look.cancel()
+            self.next_look = None
         self.writer = Writer(sys.__stderr__.fileno() if sys.__stderr__ else 2, self._wake)
         self.writer.start()
         super().start_application_mode()  # type: ignore[no-untyped-call]
+        self.modes = modes_of(self.fileno)
         if self._watcher is None and hasattr(select, "poll"):
-            self._watcher = Thread(target=end_when_closed, args=(self.fileno,), name="terminal", daemon=True)
+            self._watcher = Thread(target=end_when_left, args=(self.fileno,), name="terminal", daemon=True)
             self._watcher.start()
 
     def stop_application_mode(self) -> None:
@@ -68,6 +84,8 @@ class FrameDriver(LinuxDriver):
         owed = self.pace.owes(LAST_WORDS)
         if owed and not self._is_gone():
             self.shown.wait(owed)
+        if self.modes == modes_of(self.fileno):
+            write_from_behind(self.fileno)
         super().stop_application_mode()
         self.is_given_back = True
 
@@ -83,13 +101,22 @@ class FrameDriver(LinuxDriver):
         super().suspend_application_mode()
         self.is_suspended = True
 
+    def _hear_stop(self, number: int, frame: FrameType | None) -> None:
+        """Stop between two steps of the program: a signal comes in the middle of anything, even of a frame."""
+        if callable(self._stop_at_once):
+            if self.loop is None:
+                self._stop_at_once(number, frame)
+            else:
+                self.loop.call_soon_threadsafe(self._stop_at_once, number, frame)
+
     def resume_application_mode(self) -> None:
         """Take the terminal again.
 
         After a stop that can't be caught it was not given back, and the shell may have changed it: that is made up for.
         A terminal that was closed wakes the program too, to let it end.
         """
-        self.loop.call_soon_threadsafe(self._resume)  # a signal comes in the middle of anything
+        if self.loop is not None:  # a signal comes in the middle of anything, and before there is anything
+            self.loop.call_soon_threadsafe(self._resume)
 
     def _resume(self) -> None:
         if self._is_gone():
@@ -100,15 +127,18 @@ class FrameDriver(LinuxDriver):
         super().resume_application_mode()
 
     def write(self, data: str) -> None:
-        """Note what changes on the screen, for the next frame; nothing while the terminal is the shell's."""
-        if self.is_suspended or self.writer is None:
-            return
+        """Note what changes on the screen, for the next frame, even while the terminal is the shell's.
+
+        What is drawn between the stop and the return of the screen would be missing else: Textual draws it once.
+        """
         self.frames.wire = self.app_to_show.wire
         self._take_size()
         modes = self.frames.take(data)
+        if self.is_suspended or self.writer is None:
+            return
         if modes:
             self.writer.send(modes.encode())
-        if self.next_look is None and self.frames.has_news:
+        if self.next_look is None and self.frames.has_news and self.loop is not None:
             self.next_look = self.loop.call_soon(self._send)
 
     def run_input_thread(self) -> None:
@@ -138,7 +168,7 @@ class FrameDriver(LinuxDriver):
 
     def _wake(self) -> None:
         """Let the frame that waits go, from whatever thread."""
-        if not self.loop.is_closed():
+        if self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self._send)
 
     def _send(self) -> None:
@@ -153,12 +183,13 @@ class FrameDriver(LinuxDriver):
         if self.writer.is_busy or not self.frames.has_news:
             return
         wait = self.pace.wait()
-        if wait:
+        if wait and self.loop is not None:
             self.next_look = self.loop.call_later(wait, self._send)
             return
-        output = self.frames.differences()
+        output = self.frames.differences(PIECE if self.pace.is_slow else 0)
         if output and self.writer is not None:
-            self.writer.send((output + self.pace.question()).encode(errors="replace"))
+            data = output.encode(errors="replace")
+            self.writer.send(data + self.pace.question(len(data)).encode())
 
     def _is_gone(self) -> bool:
         try:
@@ -173,11 +204,3 @@ class FrameDriver(LinuxDriver):
             return believed(*os.get_terminal_size(self.fileno))
         except OSError:
             return self.frames.size
-
-
-def end_when_closed(fileno: int) -> None:
-    """Wait, at no cost, until the terminal is gone; then let the program hear of it as if the system had told it."""
-    poll = select.poll()
-    poll.register(fileno, 0)  # no input is waited for, only the end of it
-    if any(mask & select.POLLHUP for _, mask in poll.poll()):
-        os.kill(os.getpid(), signal.SIGHUP)

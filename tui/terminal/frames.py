@@ -8,12 +8,16 @@ Every jump names its column, so a character that a terminal draws wider than exp
 from __future__ import annotations
 
 import re
+from collections import Counter
+from itertools import accumulate
 
 from tui.drawing.cells import char_width
 from tui.terminal.depth import at_depth
-from tui.terminal.looks import PLAIN, Look, blank, styled
-from tui.terminal.modes import CLEARED, sift
-from tui.terminal.pen import UNKNOWN, Cell, Hold, Pen, Spot, by_look, is_wide
+from tui.terminal.looks import PLAIN, Cell, Look, Spot, blank, change, is_bare, styled
+from tui.terminal.modes import CLEARED, SWITCHED, sift
+from tui.terminal.moves import DOWN, is_certain, place
+from tui.terminal.order import by_look
+from tui.terminal.pen import UNKNOWN, Hold, Pen, is_wide
 from tui.terminal.seven_bits import in_seven_bits
 from tui.terminal.wire import Wire
 
@@ -24,6 +28,10 @@ _MOST_MARKS = 4
 """Combining characters kept in one cell."""
 _FEW = 2000
 """Changed cells up to which a second order is tried."""
+_MANY, _MOST = 600, 1500
+"""Changed cells from which on erasing the whole screen is tried, and from which on it is surely the shortest way."""
+_LITTLE, _WAITED = 24, 40
+"""Changed cells of a row that are sent at once, and those that outweigh having been put off once."""
 _BLANK: Cell = (" ", PLAIN)
 
 
@@ -35,9 +43,15 @@ class Frames:
         self.size = (columns, rows)
         self._shown: list[list[Cell]] = []
         self._wanted: dict[int, dict[int, Cell]] = {}
+        self._wide = set[int]()
+        """Rows in which there may be wide characters."""
+        self._waits: dict[int, int] = {}
+        """How often each row was put off."""
         self._hold = Hold()
         self._cursor: tuple[int, int] | None = None
         self._cursor_is_visible = True
+        self.is_switched = False
+        """Whether the second screen is on already, and shows something."""
         self.forget()
 
     def forget(self, shown: Cell = UNKNOWN) -> None:
@@ -71,7 +85,11 @@ class Frames:
     def take(self, data: str) -> str:
         """Note what the data wants shown; return the modes in it, which are to be sent at once."""
         modes, frame = sift(data, is_old=self.wire.is_old)
-        if _SCREEN_MODES.search(modes):
+        if self.is_switched and SWITCHED in modes:
+            self.is_switched, modes = False, modes.replace(SWITCHED, "")
+            self._hold = Hold()
+            self.redraw()
+        elif _SCREEN_MODES.search(modes):
             self._hold = Hold()
             self.redraw(_BLANK if CLEARED in modes else UNKNOWN)
         cursor = _CURSOR_MODE.findall(modes)
@@ -86,27 +104,67 @@ class Frames:
         """Whether something is wanted that isn't sent yet."""
         return bool(self._wanted) or (self._cursor_is_visible and self._cursor not in (None, self._hold.place))
 
-    def differences(self) -> str:
-        """Return what brings the screen to what is wanted: row by row, or one look after the other if that is less."""
-        spots: list[Spot] = []
-        for row in sorted(self._wanted):
+    def differences(self, most: int = 0) -> str:
+        """Return what brings the screen to what is wanted: row by row, or one look after the other if that is less.
+
+        With a limit it is only the rows that changed least, up to about as many cells; the rest is wanted still.
+        """
+        changed: dict[int, list[Spot]] = {}
+        for row, cells in self._wanted.items():
             line = self._shown[row]
-            spots += [(row, at) for at, cell in sorted(self._wanted[row].items()) if line[at] != cell]
-            for at, cell in self._wanted[row].items():
-                line[at] = cell
-        self._wanted.clear()
+            changed[row] = [(row, at) for at, cell in sorted(cells.items()) if line[at] != cell]
+        spots: list[Spot] = []
+        for row in self._first(changed, most) if most else sorted(changed):
+            spots += changed[row]
+            for at, cell in self._wanted.pop(row).items():
+                self._shown[row][at] = cell
         output = self._written(spots)
         cursor = self._cursor
         if cursor is not None and self._cursor_is_visible and cursor != self._hold.place:
             output += f"\x1b[{cursor[0] + 1};{cursor[1] + 1}H"
-            self._hold = self._hold._replace(place=cursor)
+            self._hold = self._hold._replace(place=cursor, is_sure=True)
         return output
 
+    def _first(self, changed: dict[int, list[Spot]], most: int) -> list[int]:
+        """Return the rows to send now, from top to bottom: what a key does changes little, and is not to wait.
+
+        Among the others a row comes the sooner the more often it had to wait.
+        """
+
+        def haste(row: int) -> tuple[bool, int]:
+            cells = len(changed[row])
+            return cells > _LITTLE, cells - _WAITED * self._waits.get(row, 0)
+
+        order = sorted(changed, key=haste)
+        sums = accumulate(len(changed[row]) for row in order)
+        rows = [row for row, cells in zip(order, sums, strict=True) if cells <= most] or order[:1]
+        self._waits = {row: self._waits.get(row, 0) + 1 for row in changed if row not in rows}
+        return sorted(rows)
+
     def _written(self, spots: list[Spot]) -> str:
-        orders = [spots, by_look(spots, self._shown)] if len(spots) <= _FEW else [spots]
+        anew = self._written_anew() if len(spots) > _MANY else None
+        if anew is not None and len(spots) > _MOST:
+            output, self._hold = anew
+            return output
+        orders = [spots, by_look(spots, self._shown, self._hold.look)] if len(spots) <= _FEW else [spots]
         ways = [Pen(self._shown, self.wire, self._hold).write(order) for order in orders]
+        ways += [anew] if anew is not None else []
         output, self._hold = min(ways, key=lambda way: len(way[0].encode()))
         return output
+
+    def _written_anew(self) -> tuple[str, Hold] | None:
+        """Return what erases the screen in the colour that most of it has, and writes the rest."""
+        cells = Counter(cell for line in self._shown for cell in line)
+        (char, look), _ = cells.most_common(1)[0]
+        if char != " " or not is_bare(look) or UNKNOWN in cells or not self.wire.erases_in_colour:
+            return None
+        bare = Look(background=look.background)
+        start = change(self._hold.look, bare, anew=self.wire.is_old) + place(0, 0)
+        erased = start + DOWN.join(["\x1b[K"] * len(self._shown))
+        spots = [(y, x) for y, line in enumerate(self._shown) for x, cell in enumerate(line) if cell != (char, look)]
+        pen = Pen(self._shown, self.wire, Hold((len(self._shown) - 1, 0), bare, is_sure=True))
+        output, hold = pen.write(by_look(spots, self._shown, bare))
+        return erased + output, hold
 
     def _read(self, data: str) -> tuple[int, int] | None:
         """Note what the frame wants shown; return where it leaves the cursor."""
@@ -129,13 +187,18 @@ class Frames:
         if self.wire.seven_bits and not text.isascii():
             text = "".join(map(in_seven_bits, text))
         empty = blank(look)
+        if row not in self._wide and column + len(text) <= self.size[0] and all(map(is_certain, text)):
+            cells = [(char, empty if char == " " else look) for char in text]
+            self._wanted.setdefault(row, {}).update(enumerate(cells, column))
+            return column + len(text)
+        self._wide.add(row)
         for char in text:
-            cells = 1 if char < "\x7f" else char_width(char)
-            if cells:
-                self._want(row, column, cells, (char, empty if char == " " else look))
+            width = 1 if char < "\x7f" else char_width(char)
+            if width:
+                self._want(row, column, width, (char, empty if char == " " else look))
             else:
                 self._combine(row, column, char)
-            column += cells
+            column += width
         return column
 
     def _target(self, row: int, column: int) -> Cell:

@@ -18,14 +18,23 @@ class Look(NamedTuple):
     background: str = ""
 
 
+Cell = tuple[str, Look]
+"""A character (with what combines with it) and its look; "" stands behind a wide one."""
+Spot = tuple[int, int]
+"""Row and column."""
 PLAIN = Look()
 _SEEN_ON_BLANKS = 1 << 3 | 1 << 5 | 1 << 7
 """Underlined, reversed and struck through: the attributes by which a space looks different."""
 
 
+def is_bare(look: Look) -> bool:
+    """Whether a space of this look shows nothing but its background."""
+    return not look.attributes & _SEEN_ON_BLANKS
+
+
 def blank(look: Look) -> Look:
     """Return all that can be seen of the look of a space: its background, where nothing else shows."""
-    return look if look.attributes & _SEEN_ON_BLANKS else Look(background=look.background)
+    return Look(background=look.background) if is_bare(look) else look
 
 
 def on_the_way(look: Look, char: str, current: Look) -> Look:

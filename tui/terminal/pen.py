@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from tui.drawing.cells import char_width
-from tui.terminal.looks import PLAIN, Look, change, on_the_way
+from tui.terminal.looks import PLAIN, Cell, Look, Spot, change, is_bare, on_the_way
+from tui.terminal.moves import is_certain, place, way
 from tui.terminal.wire import Wire
 
-Cell = tuple[str, Look]
-"""A character (with what combines with it) and its look; "" stands behind a wide one."""
-Spot = tuple[int, int]
-"""Row and column."""
 UNKNOWN: Cell = ("\x00", PLAIN)
-_LONG_BLANK = 12
-"""Blanks in the middle of a row from which erasing them is shorter than writing them."""
+_FAR = 8
+"""Cells from which on a jump is always shorter than writing what lies between again."""
 
 
 def is_wide(cell: Cell) -> bool:
@@ -24,10 +22,14 @@ def is_wide(cell: Cell) -> bool:
 
 
 class Hold(NamedTuple):
-    """Where the terminal's cursor is, None if that isn't known, and the style that it writes with."""
+    """Where the terminal's cursor is, None if that isn't known, and the style that it writes with.
+
+    ``is_sure`` says that its column is as we think, even where a terminal draws a character wider than we expect.
+    """
 
     place: Spot | None = None
     look: Look = PLAIN
+    is_sure: bool = False
 
 
 class Pen:
@@ -35,80 +37,95 @@ class Pen:
 
     def __init__(self, grid: list[list[Cell]], wire: Wire, hold: Hold) -> None:
         self._grid, self._wire = grid, wire
-        self._place, self._look = hold
+        self._place, self._look, self._is_sure = hold
         self._output: list[str] = []
+        self._left = set[Spot]()
+        """What is still to be written: whatever is written there before does no harm."""
 
-    def write(self, spots: Iterable[Spot]) -> tuple[str, Hold]:
+    def write(self, spots: Sequence[Spot]) -> tuple[str, Hold]:
         """Return what writes these cells, and how it leaves the terminal."""
-        done = set[Spot]()
-        for row, column in spots:
-            if not self._grid[row][column][0] and column:  # the right half comes with the left one
-                column -= 1
-            if (row, column) not in done:
-                cells = self._erase(row, column) or self._write(row, column)
-                done.update((row, column + offset) for offset in range(cells))
-        return "".join(self._output), Hold(self._place, self._look)
+        self._left = set(spots)
+        for number, (row, column) in enumerate(spots):
+            if (row, column) in self._left:
+                if not self._grid[row][column][0] and column:  # the right half comes with the left one
+                    column -= 1
+                cells = self._erase(row, column, spots, number) or self._write(row, column)
+                self._left.difference_update((row, column + offset) for offset in range(cells))
+        return "".join(self._output), Hold(self._place, self._look, self._is_sure)
 
     def _write(self, row: int, column: int) -> int:
         """Write a cell; return how many it takes."""
         cell = self._grid[row][column]
         self._go(row, column)
         self._take(on_the_way(cell[1], cell[0], self._look))
-        self._output.append(cell[0])
-        cells = 2 if is_wide(cell) else 1
-        self._place = (row, column + cells)
-        return cells
+        self._put(row, column, cell[0])
+        return 2 if is_wide(cell) else 1
+
+    def _put(self, row: int, column: int, text: str) -> None:
+        """Write text of the look of now."""
+        self._output.append(text)
+        end = column + sum(map(char_width, text))
+        self._place = (row, end)
+        self._is_sure = self._is_sure and end < len(self._grid[row]) and all(map(is_certain, text))
 
     def _take(self, look: Look) -> None:
         self._output.append(change(self._look, look, anew=self._wire.is_old))
         self._look = look
 
-    def _erase(self, row: int, column: int) -> int:
+    def _erase(self, row: int, column: int, spots: Sequence[Spot], number: int) -> int:
         """Erase the blanks from a cell on if that is shorter than writing them; return how many."""
         line = self._grid[row]
         char, look = line[column]
-        if char != " " or look.attributes or (look.background and not self._wire.erases_in_colour):
+        if char != " " or not is_bare(look) or (look.background and not self._wire.erases_in_colour):
             return 0
         end = next((at for at in range(column + 1, len(line)) if line[at] != (char, look)), len(line))
-        blanks = end - column
-        if blanks < 4 or (end < len(line) and (blanks < _LONG_BLANK or self._wire.is_old)):
+        rest = all(line[at] == (char, look) or (row, at) in self._left for at in range(end, len(line)))
+        if not rest and self._wire.is_old:
+            return 0
+        covered = [at for at in range(column, end) if (row, at) in self._left]
+        written = len(covered) + sum(4 for one, other in pairwise(covered) if other > one + 1)
+        erased = "\x1b[K" if rest else f"\x1b[{end - column}X"
+        then = next((spot for spot in spots[number : number + end] if spot[0] != row or spot[1] >= end), None)
+        if len(erased) + self._cells_to(column, then, row) >= written + self._cells_to(covered[-1] + 1, then, row):
             return 0
         self._go(row, column)
-        self._take(Look(background=look.background))
-        self._output.append("\x1b[K" if end == len(line) else f"\x1b[{blanks}X")
-        return blanks
+        self._take(on_the_way(look, char, self._look))
+        self._output.append(erased)
+        return end - column
+
+    def _cells_to(self, column: int, then: Spot | None, row: int) -> int:
+        """Return how long the way is from a column of a row to a cell."""
+        if then is None or then == (row, column):
+            return 0
+        return len(way((row, column), then, is_sure=self._is_sure, is_old=self._wire.is_old))
 
     def _go(self, row: int, column: int) -> None:
         """Put the cursor at a cell, by writing again what lies between if that is shorter."""
-        place, self._place = self._place, (row, column)
-        if place == (row, column):
+        start, self._place = self._place, (row, column)
+        if start == (row, column):
             return
-        if place is not None and column == 0 and place[0] + 1 == row:
-            self._output.append("\r\n")
-        elif place is None or place[0] != row:
-            self._output.append(f"\x1b[{row + 1};{column + 1}H")
-        else:
-            jump = f"\x1b[{row + 1};{column + 1}H" if self._wire.is_old else f"\x1b[{column + 1}G"
-            between = self._between(row, place[1], column)
-            self._output.append(between if between and len(between.encode()) <= len(jump) else jump)
+        is_old, is_sure = self._wire.is_old, self._is_sure
+        jump = place(row, column) if start is None else way(start, (row, column), is_sure=is_sure, is_old=is_old)
+        if start is not None and start[0] == row and 0 < column - start[1] < _FAR:
+            between = self._between(row, start[1], column)
+            if between and len(between.encode()) <= len(jump):
+                self._put(row, start[1], between)
+                return
+        self._is_sure = is_sure or jump[-1] in "GH\r"
+        self._output.append(jump)
 
     def _between(self, row: int, start: int, end: int) -> str:
-        """Return the text between two columns if it can be written in the look of now, else ""."""
-        cells = self._grid[row][start:end] if 0 < end - start < 8 else []
-        fits = all(
-            len(char) == 1 and char != UNKNOWN[0] and on_the_way(look, char, self._look) == self._look
-            for char, look in cells
-        )
-        return "".join(char for char, _ in cells) if fits and not any(map(is_wide, cells)) else ""
+        """Return what to write between two columns in the look of now, "" if that can't be done.
 
-
-def by_look(spots: list[Spot], grid: list[list[Cell]]) -> list[Spot]:
-    """Return the cells with those of one look together; a blank goes with what stands before it if it can."""
-    groups: dict[Look, list[Spot]] = {}
-    current = PLAIN
-    for row, column in spots:
-        char, look = grid[row][column]
-        look = on_the_way(look, char, current) if char else current
-        groups.setdefault(look, []).append((row, column))
-        current = look
-    return [spot for group in groups.values() for spot in group]
+        Blanks stand for cells that are written later.
+        """
+        text = ""
+        for at in range(start, end):
+            char, look = self._grid[row][at]
+            if (row, at) in self._left:
+                text += " "
+            elif len(char) == 1 and char != UNKNOWN[0] and on_the_way(look, char, self._look) == self._look:
+                text += char
+            else:
+                return ""
+        return "" if any(is_wide((char, PLAIN)) for char in text) else text

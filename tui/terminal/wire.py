@@ -16,6 +16,15 @@ class Depth(IntEnum):
     TRUE = 24
 
 
+DEPTHS: Mapping[str, Depth] = {
+    "truecolor": Depth.TRUE,
+    "256": Depth.EIGHT_BITS,
+    "16": Depth.SIXTEEN,
+    "mono": Depth.MONO,
+}
+"""What a player may ask for instead of what the terminal's variables say."""
+
+
 class Wire(NamedTuple):
     """What may be sent.
 
@@ -55,10 +64,17 @@ def is_old(term: str) -> bool:
     return term in NO_COLOURS or term.startswith(("linux", "vt", "ansi", "cons"))
 
 
-def depth_for(environ: Mapping[str, str]) -> Depth:
-    """Return how many colours to send; over SSH at most 256, which look the same and are a quarter shorter."""
+def depth_for(environ: Mapping[str, str], wanted: str = "auto") -> Depth:
+    """Return how many colours to send; over SSH at most 256, which look the same and are a quarter shorter.
+
+    ``wanted`` is the player's own word, which only NO_COLOR stands above.
+    """
     term = environ.get("TERM", "")
-    if environ.get("NO_COLOR") or term in NO_COLOURS or term.startswith("vt"):
+    if environ.get("NO_COLOR"):
+        return Depth.MONO
+    if wanted in DEPTHS:
+        return DEPTHS[wanted]
+    if term in NO_COLOURS or term.startswith("vt"):
         return Depth.MONO
     says_true = environ.get("COLORTERM", "").lower() in ("truecolor", "24bit")
     if says_true or term.startswith(_TRUE) or term.endswith("-direct"):
@@ -81,7 +97,7 @@ def promises_utf8(environ: Mapping[str, str], encoding: str) -> bool:
     return encoding.lower().replace("-", "") == "utf8" and locale_of(environ) not in _PLAIN_LOCALES
 
 
-def wire_for(environ: Mapping[str, str], *, seven_bits: bool = False) -> Wire:
+def wire_for(environ: Mapping[str, str], *, seven_bits: bool = False, colours: str = "auto") -> Wire:
     """Return what may be sent to the terminal of these variables."""
     term = environ.get("TERM", "")
-    return Wire(depth_for(environ), seven_bits, is_old(term), term.startswith(_ERASE_IN_COLOUR))
+    return Wire(depth_for(environ, colours), seven_bits, is_old(term), term.startswith(_ERASE_IN_COLOUR))

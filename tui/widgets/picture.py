@@ -118,15 +118,17 @@ def _cells(row: Row, width: int) -> list[Cell]:
 
 
 def differences(old: Row, new: Row, width: int) -> list[tuple[int, int]]:
-    """Return start and width of the stretches of cells in which two rows differ."""
+    """Return start and width of the stretches of cells in which two rows differ; none cuts a wide character."""
     before, after = _cells(old, width), _cells(new, width)
+    halves = [not was[0] or not now[0] for was, now in zip(before, after, strict=True)]
     stretches: list[tuple[int, int]] = []
     for x in range(width):
         if before[x] != after[x]:
-            start = x - 1 if x and (before[x][0] == "" or after[x][0] == "") else x
+            start = x - 1 if x and halves[x] else x
+            end = x + 2 if x + 1 < width and halves[x + 1] else x + 1
             if stretches and start - sum(stretches[-1]) < _BRIDGE:
                 start = stretches.pop()[0]
-            stretches.append((start, x + 1 - start))
+            stretches.append((start, end - start))
     return stretches
 
 

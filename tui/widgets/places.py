@@ -1,9 +1,13 @@
-"""Where my tiles stand: they keep their places until I sort them, and come back to them when a move is taken back."""
+"""Where my tiles stand: they keep their places until I sort them, and come back to them when a move is taken back.
+
+A tile that is played leaves a gap, and the next one that is drawn stands there: the others, and the digits that mean
+them, stay where they are.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.tiles import Tile
 
@@ -25,7 +29,7 @@ class Places:
     """How other hands of this round stood, the last one last."""
 
     def updated(self, hand: Sequence[Tile], *, close_gaps: bool) -> Places:
-        """Return the places for a hand that has changed: a new tile comes last, a gap closes only if asked.
+        """Return the places for a hand that has changed: a new tile takes the first gap, or comes last.
 
         A hand that was held before, and is so again since a move was taken back, stands as it stood then.
         """
@@ -40,10 +44,14 @@ class Places:
             for stood in reversed(self.earlier):
                 if _held(stood) == held:
                     return Places(stood, self.order, earlier)
-        places: list[Tile | None] = [*kept, *new]
-        if close_gaps:
-            places = [tile for tile in places if tile is not None]
-        return Places(tuple(places), self.order, earlier)
+        places = [tile for tile in kept if tile is not None] if close_gaps else list(kept)
+        for place in [place for place, tile in enumerate(places) if tile is None][: len(new)]:
+            places[place] = new.pop(0)
+        return Places((*places, *new), self.order, earlier)
+
+    def closed(self) -> Places:
+        """Return the same tiles in the same order, without gaps."""
+        return replace(self, tiles=tuple(tile for tile in self.tiles if tile is not None))
 
     def sorted(self) -> Places:
         """Return the hand in the order that it is not in already, without gaps."""
@@ -51,7 +59,7 @@ class Places:
         for step in range(len(SORTS)):
             order = (self.order + step) % len(SORTS)
             tiles = tuple(sorted(held, key=SORTS[order]))
-            if tiles != self.tiles:
+            if tiles != self.closed().tiles:
                 break
         else:
             order = self.order

@@ -1,0 +1,117 @@
+"""``draw-dominoes arena``: what it prints, and what it refuses."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.arena.report import rungs
+from tui.cli import main
+from tui.progress import Progress
+
+
+def run(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
+    status = main(["arena", *arguments])
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+FAST = ["--jobs", "1", "--pairs", "6"]
+
+
+def test_one_json_object_has_every_figure(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--a", "rulebook", "--b", "1", "--mirrored", "--rules", "jaques", "--json", "--luck", "1", *FAST]
+    status, out, err = run(words, capsys)
+    assert (status, err, out.count("\n")) == (0, "", 1)
+    told = json.loads(out)
+    assert (told["a"], told["b"], told["pairs"], told["games"]) == ("rulebook", "novice", 6, 12)
+    assert {"points_per_round", "se", "adjusted", "adjusted_se", "rounds_won", "match_wins", "elo"} <= set(told)
+    assert told["seconds_per_move"]["a"]["median"] > 0
+    assert told["adjusted_se"] > 0
+
+
+def test_lines_say_the_same_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--a", "unloader", "--b", "novice", "--partners", "--matches", "--target", "20", *FAST]
+    status, out, _ = run(words, capsys)
+    assert status == 0
+    assert "6 deals, each seated ABAB, BABA" in out
+    assert "Elo" in out
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_a_ladder_is_a_table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.cli_arena.rungs", lambda: rungs(("novice", "unloader", "rulebook")))
+    status, out, _ = run(["--ladder", "--seats", "3", *FAST], capsys)
+    assert status == 0
+    assert [line.split()[0] for line in out.splitlines()[2:4]] == ["unloader", "rulebook"]
+    status, out, _ = run(["--ladder", "--json", *FAST], capsys)
+    assert [rung["a"] for rung in json.loads(out)["ladder"]] == ["unloader", "rulebook"]
+
+
+def test_a_file_is_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--a", "unloader", "--b", "novice", "--json", "--resume", str(tmp_path / "file")]
+    _, first, _ = run([*words, *FAST], capsys)
+    size = (tmp_path / "file").stat().st_size
+    _, again, _ = run([*words, *FAST], capsys)
+    assert (again, (tmp_path / "file").stat().st_size) == (first, size)
+
+
+WRONG = {
+    "": "needs both --a and --b, or --ladder",
+    "--a novice": "needs both --a and --b",
+    "--a clever --b novice": "'clever'; the levels are novice",
+    "--a cmd: --b novice": "cmd: is no command line",
+    "--a cmd:/nowhere --b novice": "/nowhere can't be started",
+    "--ladder --a novice": "without --a and --b",
+    "--ladder --pairs 0": "--pairs must be a whole number, 1 or more",
+    "--ladder --pairs 99999999": "--pairs may be at most",
+    "--ladder --min-pairs 1": "2 or more",
+    "--ladder --stop-at-se 0": "--stop-at-se must be a number above 0",
+    "--ladder --stop-at-se nan": "--stop-at-se must be a number above 0",
+    "--ladder --move-time x": "--move-time must be a number above 0",
+    "--ladder --luck -1": "--luck must be a whole number, 0 or more",
+    "--ladder --jobs 0": "--jobs must be a whole number, 1 or more",
+    "--ladder --executor moon": "There is no executor moon",
+    "--ladder --mirrored --single": "exclude each other",
+    "--ladder --partners --seats 3": "needs 4 seats",
+    "--ladder --partners --rules pagat": "not offered by Pagat",
+    "--ladder --seed=": "--seed must not be empty",
+    "--ladder --resume /nowhere/file": "/nowhere/file can't be read",
+    "--ladder --theme ivory": "'--theme'",
+}
+
+
+@pytest.mark.parametrize("arguments", WRONG)
+def test_a_mistake_is_one_sentence_and_status_2(arguments: str, capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(arguments.split(), capsys)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert WRONG[arguments] in err
+
+
+def test_too_many_faults_are_said_and_fail(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(["--a", "cmd:true", "--b", "novice", "--max-faults", "3", *FAST], capsys)
+    assert status == 1
+    assert "dead 6" in out
+    assert err == "draw-dominoes: A bot made more than 3 faults, so the contest was ended.\n"
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_shown_on_a_terminal_only() -> None:
+    ticks = iter(range(100))
+    seen, unseen = Terminal(), io.StringIO()
+    for out in (seen, unseen):
+        progress = Progress(out, lambda: float(next(ticks)))
+        for done in (0, 5, 10):
+            progress.show(done, 10, "so far")
+        progress.clear()
+    assert unseen.getvalue() == ""
+    lines = seen.getvalue().split("\r")
+    assert "5/10  so far  5 a second, 1 s left" in lines[2]
+    assert lines[-1] == ""

@@ -1,0 +1,157 @@
+"""What breaks for a player when a private name of Textual's goes away or comes to mean something else.
+
+Each test stands for the names that it carries; the last one sees that none in ``tui/terminal/private.py`` is left out.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from textual.app import App
+from textual.drivers.linux_driver import LinuxDriver
+from textual.events import Key
+
+from tests.test_private_names import is_private, private_attributes, private_imports, shared_with_textual
+from tui.terminal import private
+from tui.terminal.private import QuietApp, bound_sizes, new_parser
+from tui.terminal.wire import MOST
+
+TestT = TypeVar("TestT", bound=Callable[..., object])
+covered: set[str] = set()
+
+
+def breaks(*names: str) -> Callable[[TestT], TestT]:
+    """Say that a test shows what breaks without these names."""
+    covered.update(names)
+    return lambda test: test
+
+
+class Sinking(QuietApp):
+    """An app that fails as soon as it has begun."""
+
+    def on_mount(self) -> None:
+        cargo = "the hands of the others"
+        raise ValueError(f"the boat sank with {len(cargo)} crates")
+
+
+def mouse_driver(app: QuietApp, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Give an app a driver that was started without a mouse; return what it writes."""
+    driver = LinuxDriver(app, mouse=False)
+    written: list[str] = []
+    monkeypatch.setattr(driver, "write", written.append)
+    monkeypatch.setattr(app, "_driver", driver)
+    return written
+
+
+@breaks("_get_terminal_size")
+async def test_without_it_a_terminal_that_claims_65535_columns_would_be_drawn_that_wide(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "65535")
+    monkeypatch.setenv("LINES", "65535")
+    driver = LinuxDriver(App())
+    told: list[bool] = []
+    bound_sizes(driver, lambda: told.append(True))
+    assert driver._get_terminal_size() == MOST
+    assert told == [True]
+    for asks in (LinuxDriver.start_application_mode, LinuxDriver.__init__):
+        source = inspect.getsource(asks)
+        assert "get_terminal_size" not in source.replace("self._get_terminal_size()", "")
+    assert "self._get_terminal_size()" in inspect.getsource(LinuxDriver.start_application_mode)
+
+
+@breaks("_xterm_parser")
+def test_without_it_no_key_would_be_read() -> None:
+    parser = new_parser()
+    keys = [event.key for event in [*parser.feed("a\x1b[A\r"), *parser.tick()] if isinstance(event, Key)]
+    assert keys == ["a", "up", "enter"]
+
+
+@breaks("_color_system")
+@pytest.mark.parametrize("term", ["xterm", "vt100", "dumb"])
+def test_without_it_the_first_terminal_would_decide_how_many_colours_all_get(
+    term: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", term)
+    app = QuietApp()
+    app.render_all_colours()
+    assert app.console.color_system == "truecolor"
+
+
+@breaks("_handle_exception")
+def test_without_it_nobody_could_say_what_went_wrong() -> None:
+    app = Sinking()
+    app.run(headless=True)
+    assert isinstance(app.fault, ValueError)
+    assert app.return_code == 1
+
+
+@breaks("_fatal_error", "_close_messages_no_wait")
+def test_without_them_a_crash_would_print_every_variable_or_never_end(capsys: pytest.CaptureFixture[str]) -> None:
+    Sinking().run(headless=True)
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", "")
+
+
+@breaks("_close_messages_no_wait")
+def test_without_it_a_program_that_failed_would_go_on_with_a_dead_screen() -> None:
+    class Closing(QuietApp):
+        def on_mount(self) -> None:
+            self._close_messages_no_wait()
+
+    app = Closing()
+    app.run(headless=True)
+    assert not app.is_running
+
+
+@breaks("_print_error_renderables", "_exit_renderables")
+def test_without_them_a_page_of_traceback_would_stand_in_the_shell(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    app = Sinking()
+    app._exit_renderables.append("all about the others' hands")
+    app._print_error_renderables()
+    assert app._exit_renderables == []
+    asked: list[bool] = []
+    monkeypatch.setattr(QuietApp, "_print_error_renderables", lambda self: asked.append(True))
+    app.run(headless=True)
+    assert asked == [True]
+    assert capsys.readouterr() == ("", "")
+
+
+@breaks("_driver")
+async def test_without_it_the_mouse_could_not_be_switched_while_playing() -> None:
+    app = QuietApp()
+    async with app.run_test():
+        assert app._driver is not None
+        assert app._driver.is_headless
+        app.want_mouse(True)
+
+
+@breaks("_mouse", "_enable_mouse_support", "_disable_mouse_support")
+async def test_without_them_a_mouse_that_was_off_at_the_start_would_stay_off_and_one_that_was_on_would_stay_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = QuietApp()
+    written = mouse_driver(app, monkeypatch)
+    app.want_mouse(True)
+    assert "\x1b[?1000h" in written
+    written.clear()
+    app.want_mouse(False)
+    assert "\x1b[?1000l" in written
+    assert "\x1b[?1000h" not in written
+    assert app._driver is not None
+    assert app._driver._mouse is False  # else Textual would ask for it again after every stop
+
+
+def test_every_private_name_that_is_used_has_a_test_that_says_what_breaks() -> None:
+    tree = ast.parse(Path(private.__file__).read_text(encoding="utf-8"))
+    used = {part for _, name in private_imports(tree) for part in name.split(".") if is_private(part)}
+    used |= {name.rpartition(".")[2] for _, name in private_attributes(tree)}
+    used |= {name for _, name in shared_with_textual(tree)}
+    assert used == covered
