@@ -1,4 +1,4 @@
-"""Bytes that go to the terminal, through a pty at 80x24 as over SSH: a move along the hand, a play with its answer, idling.
+"""Bytes that go to the terminal through a pty, 80x24, as over SSH: a move in the hand, a play with its answer, idling.
 
     python benchmarks/idle_bytes.py [--idle 60] [--moves 6]
 

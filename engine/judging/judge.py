@@ -99,8 +99,8 @@ def margin_of(rules: Rules, seat: int) -> Callable[[Outcome], float]:
 
 def worlds_of(
     snapshot: Snapshot, belief: Belief, count: Count, effort: Effort, chance: Random, number: int
-) -> list[World]:
-    """Return so many worlds as the viewer must think of them."""
+) -> list[list[World]]:
+    """Return so many worlds as the viewer must think of them, each with its boneyard in some orders."""
     draw = sampler(belief, count)
     reader = Reader(snapshot) if effort.reads else None
     deals: Sequence[Deal]
@@ -110,7 +110,20 @@ def worlds_of(
         proposals = [draw.traced(chance) for _ in range(PROPOSALS * number)]
         deals = resampled(proposals, [reader.weight(world) for world in proposals], number, chance)
     spot = spot_of(snapshot)
-    return [World(deal.hands, deal.boneyard, spot) for deal in deals]
+    orders = effort.orders if spot.drawable else 1
+    return [
+        [World(deal.hands, boneyard, spot) for boneyard in orders_of(deal.boneyard, orders, chance)] for deal in deals
+    ]
+
+
+def orders_of(boneyard: tuple[int, ...], number: int, chance: Random) -> list[tuple[int, ...]]:
+    """Return a boneyard in so many orders, the given one first."""
+    found = [boneyard]
+    for _ in range(number - 1):
+        order = list(boneyard)
+        chance.shuffle(order)
+        found.append(tuple(order))
+    return found
 
 
 def _ending(

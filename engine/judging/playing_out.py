@@ -59,12 +59,12 @@ class Playouts:
         self._spread = prior.spread
         self._by_chance = False
 
-    def run(self, worlds: Sequence[World], stop: Stop, *, drops: bool, by_chance: bool = False) -> None:
-        """Try every action in every world, without those that fall behind."""
+    def run(self, worlds: Sequence[Sequence[World]], stop: Stop, *, drops: bool, by_chance: bool = False) -> None:
+        """Try every action in every world, given in some orders of its boneyard, without those that fall behind."""
         self._by_chance = by_chance and self._utility is not None
         for at in range(0, len(worlds), CHUNK):
-            for world in worlds[at : at + CHUNK]:
-                self._try(world)
+            for orders in worlds[at : at + CHUNK]:
+                self._try(orders)
                 if stop():
                     return
             if drops:
@@ -77,13 +77,13 @@ class Playouts:
         values = dict(zip((trial.action for trial in self.running), self._values(), strict=True))
         return tuple(trial.candidate(values.get(trial.action, -inf)) for trial in self.trials)
 
-    def _try(self, world: World) -> None:
-        play_out, margin, utility = self._player.play_out_after, self._margin, self._utility
+    def _try(self, orders: Sequence[World]) -> None:
+        play_out, margin, utility, number = self._player.play_out_after, self._margin, self._utility, len(orders)
         for trial in self.running:
-            outcome = play_out(world, trial.action)
-            trial.points.append(margin(outcome))
+            outcomes = [play_out(world, trial.action) for world in orders]
+            trial.points.append(sum(map(margin, outcomes)) / number)
             if utility is not None:
-                trial.chances.append(utility(outcome.points, outcome.winner))
+                trial.chances.append(sum(utility(end.points, end.winner) for end in outcomes) / number)
 
     def _values(self) -> list[float]:
         """Return what the running trials are worth by the playouts and by what was expected."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
-from math import prod
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engine.belief import Decision, World, decisions, hand_at
-from engine.playout import Player, Sight, Spot, habits_for, player_for
+from engine.playout import Sight, Spot, habits_for, player_for
 from engine.playout.public import place_of
 from engine.playout.world import ANY
 from engine.snapshot import Snapshot
@@ -22,6 +21,10 @@ class _Choice(NamedTuple):
     decision: Decision
     spot: Spot
     unplayed: int
+
+
+_Known: TypeAlias = dict[int, list[float]]
+"""How likely a choice is by each habit, by the hand."""
 
 
 class Habit(NamedTuple):
@@ -55,32 +58,35 @@ class Reader:
             if not decision.wrong and not decision.bound
         )
         seats = sorted({choice.decision.seat for choice in self.choices})
-        self._by_seat = [[choice for choice in self.choices if choice.decision.seat == seat] for seat in seats]
+        self._by_seat: list[list[tuple[_Choice, _Known]]] = [
+            [(choice, {}) for choice in self.choices if choice.decision.seat == seat] for seat in seats
+        ]
 
     def weight(self, world: World) -> float:
         """Return how likely the choices are in a traced world."""
         weight = 1.0
         for choices in self._by_seat:
-            sights = [
-                (choice.decision, _sight(choice, hand))
-                for choice in choices
-                if (hand := hand_at(world, choice.decision)) & (hand - 1)
-            ]
-            weight *= sum(
-                habit.share * prod(_likelihood(player, habit, decision, sight) for decision, sight in sights)
-                for habit, player in self._habits
-            )
+            shares = [habit.share for habit, _ in self._habits]
+            for choice, known in choices:
+                hand = hand_at(world, choice.decision)
+                chances = known.get(hand)
+                if chances is None:
+                    chances = known[hand] = self._likelihoods(choice, hand)
+                shares = [share * chance for share, chance in zip(shares, chances, strict=True)]
+            weight *= sum(shares)
         return weight
 
-
-def _sight(choice: _Choice, hand: int) -> Sight:
-    decision = choice.decision
-    return Sight(choice.spot, hand, decision.counts, decision.boneyard, choice.unplayed & ~hand)
-
-
-def _likelihood(player: Player, habit: Habit, decision: Decision, sight: Sight) -> float:
-    chance, choices = player.likelihood(sight, decision.action, habit.temperature)
-    return 1.0 if choices == 1 else chance * (1 - DOUBT) + DOUBT / choices
+    def _likelihoods(self, choice: _Choice, hand: int) -> list[float]:
+        """Return how likely a choice is with a hand by each habit."""
+        decision = choice.decision
+        sight = Sight(choice.spot, hand, decision.counts, decision.boneyard, choice.unplayed & ~hand)
+        found = []
+        for habit, player in self._habits:
+            chance, number = player.likelihood(sight, decision.action, habit.temperature)
+            if number == 1:
+                return [1.0] * len(self._habits)
+            found.append(chance * (1 - DOUBT) + DOUBT / number)
+        return found
 
 
 def _spot(decision: Decision, leader: int) -> Spot:

@@ -12,6 +12,8 @@ class Effort(NamedTuple):
 
     worlds: int = 200
     """So many worlds are looked at."""
+    orders: int = 1
+    """In each of them the boneyard lies in so many orders, as long as something can be drawn."""
     reads: bool = True
     """Whether what the others chose is taken as a sign of what they hold."""
     ends: bool = True

@@ -72,7 +72,8 @@ def test_what_is_sent_of_a_changed_row_is_all_that_changed_and_cuts_no_wide_char
     before, after = _halves(old, 18), _halves(new, 18)
     for start, length in differences(((old, "text"),), ((new, "text"),), 18):
         end = start + length
-        assert before[start] and after[start], "begins inside a character"
+        assert before[start], "begins inside a character"
+        assert after[start], "begins inside a character"
         assert end == 18 or (before[end] and after[end]), "ends inside a character"
         before[start:end] = after[start:end]
     assert before == after
