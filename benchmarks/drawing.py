@@ -80,9 +80,8 @@ def main() -> int:
     se = sqrt(sum((value - mean) ** 2 for value in found) / (len(found) - 1) / len(found))
     reached = mean + 2 * se >= BAR and mean >= BAR - 0.5
     print(f"pagat, 2 seats: {chosen.level} that draws at will - the same that doesn't, {chosen.pairs} mirrored pairs")
-    print(
-        f"{mean:+.2f} ± {se:.2f} points a round: {'reaches' if reached else 'MISSES'} {BAR} ({time.perf_counter() - began:.0f} s)"
-    )
+    seconds, verdict = time.perf_counter() - began, "reaches" if reached else "MISSES"
+    print(f"{mean:+.2f} ± {se:.2f} points a round: {verdict} {BAR} ({seconds:.0f} s)")
     return 0 if reached else 1
 
 

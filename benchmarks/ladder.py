@@ -52,7 +52,7 @@ TABLES = (
     Table("pagat, 3 seats", "pagat", 3, {}),
     Table("pagat, 4 seats", "pagat", 4, {}),
 )
-BARS = (("club", 3000, 2.0), ("counter", 3000, 3.0), ("expert", 3000, 4.5), ("master", 500, 5.5))
+BARS = (("club", 3000, 2.0), ("expert", 3000, 4.5), ("counter", 3000, 3.0), ("master", 500, 5.5))
 """Level, pairs and the points a round that it has to win from the Rulebook bot."""
 NEAR = 0.5
 """An estimate may be so far below the bar, if two standard errors reach it."""

@@ -162,13 +162,13 @@ def main() -> None:
     parser.add_argument("--seeds", nargs="+", default=["7", "2", "3"])
     parser.add_argument("--plays", type=int, default=6)
     given = parser.parse_args()
-    ways: dict[str, list[Frame]] = {"over SSH": [], "curses": [], "local": [], "plain Textual": []}
+    ways: dict[str, list[Frame]] = {"over SSH": [], "curses": [], "all colours": [], "plain Textual": []}
     for seed in given.seeds:
         with tempfile.TemporaryDirectory() as home:
             light = play(Terminal(["-c", OURS, *MATCH, seed], home, SSH_TTY="/dev/pts/0"), given.plays)
             ways["over SSH"] += light
             ways["curses"] += replayed(light, home)
-            ways["local"] += play(Terminal(["-c", OURS, *MATCH, seed], home), given.plays)
+            ways["all colours"] += play(Terminal(["-c", OURS, *MATCH, seed], home, COLORTERM="truecolor"), given.plays)
             ways["plain Textual"] += play(Terminal(["-c", PLAIN, *MATCH, seed], home), given.plays)
     print(f"bytes through a pty, 80x24, xterm-256color, seeds {' '.join(given.seeds)}: median (most)")
     print(f"{'':24}" + "".join(f"{way:>18}" for way in ways) + f"{'limit':>8}")

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-STABLE = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "TEXTUAL_ANIMATIONS": "none"}
+STABLE = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor", "TEXTUAL_ANIMATIONS": "none"}
 UNSET = (
     *("LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANGUAGE"),
-    *("COLORTERM", "NO_COLOR", "FORCE_COLOR", "TEXTUAL_THEME", "TEXTUAL"),
+    *("NO_COLOR", "FORCE_COLOR", "TEXTUAL_THEME", "TEXTUAL"),
     *("COLUMNS", "LINES", "SSH_CONNECTION", "SSH_TTY", "TMUX", "STY"),
     "DRAW_DOMINOES_COLOURS",
     "PYTHONDONTWRITEBYTECODE",  # the programs that tests start would compile themselves each time

@@ -100,7 +100,7 @@ class DominoesApp(QuietApp):
     def _glyphs(self, wanted: str | None = None) -> Glyphs:
         encoding = getattr(sys.__stdout__, "encoding", None) or "ascii"
         glyphs = glyphs_for(wanted or self.settings.glyphs, os.environ, encoding, self.found)
-        return replace(glyphs, is_light=is_light(self.settings.light, os.environ))
+        return replace(glyphs, is_light=is_light(self.settings.light, os.environ, self.settings.colours))
 
     @property
     def wire(self) -> Wire:

@@ -48,16 +48,19 @@ def next_theme(now: str) -> str:
 
 
 def has_mouse(setting: str, environ: Mapping[str, str]) -> bool:
-    """Whether clicks are asked for; by itself not over SSH, where the terminal's own selection is worth more."""
+    """Whether clicks are asked for; by itself not over SSH, where the terminal's own selection is worth more.
+
+    Nor in GNU screen, which keeps Esc to itself until another key is pressed while it looks out for clicks.
+    """
     if setting == "auto":
-        return not is_remote(environ)
+        return not is_remote(environ) and not environ.get("STY")
     return setting == "on"
 
 
-def is_light(setting: str, environ: Mapping[str, str]) -> bool:
-    """Whether marks take the place of what costs many bytes; by itself over SSH."""
+def is_light(setting: str, environ: Mapping[str, str], colours: str = "auto") -> bool:
+    """Whether marks take the place of what costs many bytes; by itself over SSH and where there are few colours."""
     if setting == "auto":
-        return is_remote(environ)
+        return is_remote(environ) or depth_for(environ, colours) is not Depth.TRUE
     return setting == "on"
 
 

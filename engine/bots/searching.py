@@ -10,10 +10,10 @@ from engine.bots.manners import Mannered
 from engine.judging import Effort, Judgement, Stop, judge
 from engine.snapshot import Snapshot
 
-COUNTER = Effort(worlds=100, orders=3, reads=False, for_match=False)
-EXPERT = Effort(worlds=200, orders=4)
-MASTER = Effort(worlds=800, orders=3)
-UNHURRIED = Effort(worlds=4000, orders=3, at_once=200)
+COUNTER = Effort(worlds=200, orders=3, reads=False, for_match=False)
+EXPERT = Effort(worlds=200, orders=3)
+MASTER = Effort(worlds=800, orders=2)
+UNHURRIED = Effort(worlds=4000, orders=2, at_once=200)
 """More worlds than a Master has time for who plays by the clock."""
 
 

@@ -17,11 +17,11 @@ Stop: TypeAlias = Callable[[], bool]
 
 CHUNK = 25
 """So many worlds are played between two looks at the candidates."""
-SURE = 50
+SURE = 25
 """No candidate is given up on fewer worlds."""
 APART = 0.86
 """What two actions have in common in a world makes so much of the error of their difference go away."""
-FAR = 3.0
+FAR = 2.5
 """So many standard errors behind the best one a candidate is given up."""
 
 
