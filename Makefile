@@ -5,7 +5,7 @@ VENV   := .venv
 IN     := $(VENV)/bin/python
 PIP    := $(IN) -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test lint screens messages training clean
+.PHONY: play test lint screens messages training verify-problems clean
 
 play: $(VENV)/.installed
 	@$(IN) -m tui $(ARGS)
@@ -27,6 +27,10 @@ messages: $(VENV)/.installed-dev
 # Needs g++ and about a quarter of an hour of one core; the weights of the policies come from here.
 training: $(VENV)/.installed-dev
 	$(IN) tools/training/train.py $(or $(ARGS),all)
+
+# Proves all practice problems again: some minutes on two cores.
+verify-problems: $(VENV)/.installed-dev
+	$(IN) tools/verify_problems.py $(ARGS)
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
