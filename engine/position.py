@@ -8,7 +8,8 @@ The line is ``dd1.RULES.HANDS.BONEYARD.STATE.SCORES.MOVES``, of characters that 
     RULES     the rulebook, the seats, and each option that differs: jaques2-tg50-sp1
     HANDS     a hand each, parted by _: two digits a tile, or xN for N tiles that are not known, - for none
     BONEYARD  the same, in the order in which it is drawn
-    STATE     leader, turn (x after the round), passes in a row, then the round, and the seats if not all play: 0x1r3a02
+    STATE     leader, turn (x after the round), passes in a row, the round, and the seats if not all play: 0x1r3a02;
+              then d or h if the highest double or the heaviest tile led, and the tile if the leader tells: d44
     SCORES    parted by _
     MOVES     o45 opens with 4-5; l46 r46 u46 d46 plays at an end, the half that touches first, in capitals a wrong
               tile; b draws, B draws a penalty, p passes, t46 touches (T46 must be played), c146 seat 1 took 4-6 back,
@@ -24,7 +25,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from engine.differences import SIZES, differences, restored
 from engine.errors import RecordError, problem
-from engine.events import MisplayChallenged, TilePlayed
+from engine.events import HandDealt, MisplayChallenged, RoundStarted, TilePlayed, Why
 from engine.options import Kind, shown
 from engine.position_moves import Move, moves_in, parse_moves, print_moves
 from engine.rules import CHOICES, OPTIONS, Rules
@@ -65,9 +66,11 @@ CODES: Mapping[str, str] = MappingProxyType(
 _FORM = re.compile(
     r"dd1\.(?P<book>[a-z]+)(?P<seats>[234])(?P<options>(?:-[a-z]{2}[0-9nx]+)*)\.(?P<hands>[0-9x_-]+)"
     r"\.(?P<boneyard>[0-9x-]+)\.(?P<leader>[0-3])(?P<turn>[0-3x])(?P<passes>[0-9]+)r(?P<round>[1-9][0-9]*)"
-    r"(?:a(?P<active>[0-3]+))?\.(?P<scores>[0-9]+(?:_[0-9]+)*)\.(?P<moves>[0-9A-Za-z]*)"
+    r"(?:a(?P<active>[0-3]+))?(?:(?P<why>[dh])(?P<led>\d\d)?)?\.(?P<scores>[0-9]+(?:_[0-9]+)*)\.(?P<moves>[0-9A-Za-z]*)"
 )
 _LONGEST = 2000
+_LEADS = {"d": Why.HIGHEST_DOUBLE, "h": Why.HEAVIEST}
+"""The reasons to lead that prove something about the hands."""
 
 
 class Position(NamedTuple):
@@ -83,6 +86,10 @@ class Position(NamedTuple):
     active: tuple[int, ...]
     scores: tuple[int, ...]
     moves: tuple[Move, ...]
+    why: Why | None = None
+    """Why the leader leads, if that proves something: the highest double or the heaviest tile (R8, R9)."""
+    led: Tile | None = None
+    """That tile, if it is the leader who knows the position: it was dealt to him, and nobody has a higher one."""
 
 
 def position_of(snapshot: Snapshot, table: OpenTable | None = None) -> Position:
@@ -103,7 +110,24 @@ def position_of(snapshot: Snapshot, table: OpenTable | None = None) -> Position:
         active=snapshot.active,
         scores=snapshot.scores,
         moves=moves_in(snapshot.history),
+        why=next((why for why in _reasons(snapshot) if why in _LEADS.values()), None),
+        led=_led(snapshot),
     )
+
+
+def _reasons(snapshot: Snapshot) -> list[Why]:
+    return [event.why for event in snapshot.history if isinstance(event, RoundStarted)]
+
+
+def _led(snapshot: Snapshot) -> Tile | None:
+    """Return the tile by which the viewer leads, if he does and it proves something."""
+    why = next((why for why in _reasons(snapshot) if why in _LEADS.values()), None)
+    if why is None or snapshot.viewer != snapshot.leader:
+        return None
+    dealt = [event.hand for event in snapshot.history if isinstance(event, HandDealt)][-1]
+    doubles = [tile for tile in dealt if tile.is_double]
+    ranked = doubles if why is Why.HIGHEST_DOUBLE else dealt
+    return max(ranked, key=lambda tile: (tile.pips, tile.high), default=None)
 
 
 def print_position(position: Position) -> str:
@@ -112,13 +136,15 @@ def print_position(position: Position) -> str:
     turn = "x" if position.turn is None else str(position.turn)
     some = len(position.active) < rules.seats
     active = f"a{''.join(map(str, position.active))}" if some else ""
+    why = next((letter for letter, why in _LEADS.items() if why is position.why), "")
+    why += _print_tiles((position.led,)) if position.led is not None else ""
     return ".".join(
         [
             "dd1",
             _print_rules(rules),
             "_".join(map(_print_tiles, position.hands)),
             _print_tiles(position.boneyard),
-            f"{position.leader}{turn}{position.passes}r{position.round}{active}",
+            f"{position.leader}{turn}{position.passes}r{position.round}{active}{why}",
             "_".join(map(str, position.scores)),
             print_moves(position.moves, position.leader, position.active),
         ]
@@ -135,7 +161,7 @@ def parse_position(text: str) -> Position:
         position = _position(form)
     except (ValueError, KeyError, IndexError, OverflowError):
         raise RecordError(problem("position-bad", text=shown(line))) from None
-    _check(position)
+    check_position(position)
     return position
 
 
@@ -154,11 +180,13 @@ def _position(form: re.Match[str]) -> Position:
         active=active,
         scores=tuple(map(int, form["scores"].split("_"))),
         moves=parse_moves(form["moves"], leader, active, spinner=rules.spinner),
+        why=_LEADS.get(form["why"]),
+        led=_parse_lead(form["led"]),
     )
 
 
-def _check(position: Position) -> None:
-    """Refuse what can't be, such as a tile in two places."""
+def check_position(position: Position) -> None:
+    """Refuse what can't be, such as a tile in two places; RecordError names it."""
     rules, seats = position.rules, range(position.rules.seats)
     known = [*position.hands, position.boneyard]
     laid: list[Tile] = []
@@ -169,21 +197,34 @@ def _check(position: Position) -> None:
             laid.remove(move.tile)
     places = [tile for tiles in known if isinstance(tiles, tuple) for tile in tiles] + laid
     count = len(laid) + sum(tiles if isinstance(tiles, int) else len(tiles) for tiles in known)
-    twice = sorted({tile for tile in places if places.count(tile) > 1})
-    wrong = next((tile for tile in places if tile.high > rules.highest_pip), twice[0] if twice else None)
-    acting = [position.leader, *([] if position.turn is None else [position.turn])]
-    if wrong is not None or count > rules.set_size:
-        raise RecordError(problem("position-impossible", text=str(wrong) if wrong is not None else str(count)))
-    if len(position.hands) != rules.seats or len(position.scores) != rules.teams:
-        raise RecordError(problem("position-impossible", text=f"{len(position.hands)}, {len(position.scores)}"))
-    if not set(position.active) <= set(seats) or not set(acting) <= set(position.active):
-        raise RecordError(problem("position-impossible", text=", ".join(map(str, acting))))
+    acting = [seat for seat in (position.leader, position.turn) if seat is not None]
+    for tile in sorted(places):
+        if tile.high > rules.highest_pip:
+            raise RecordError(problem("deal-outside-set", "R1", tile=str(tile), highest=rules.highest_pip))
+        if places.count(tile) > 1:
+            raise RecordError(problem("position-twice", "R1", tile=str(tile)))
+    if count > rules.set_size:
+        raise RecordError(problem("position-tiles", "R1", count=count, set=rules.set_size))
+    if len(position.hands) != rules.seats:
+        raise RecordError(problem("position-hands", "R12", hands=len(position.hands), seats=rules.seats))
+    if len(position.scores) != rules.teams:
+        raise RecordError(problem("position-scores", scores=len(position.scores), sides=rules.teams))
+    for seat in (*position.active, *acting):
+        if seat not in seats or seat not in position.active:
+            raise RecordError(problem("position-seat", seat=seat, allowed=", ".join(map(str, position.active))))
 
 
 def _print_tiles(tiles: Tiles) -> str:
     if isinstance(tiles, int):
         return f"x{tiles}"
     return "".join(f"{tile.low}{tile.high}" for tile in tiles) or "-"
+
+
+def _parse_lead(text: str | None) -> Tile | None:
+    tile = None if text is None else make_tile(int(text[0]), int(text[1]))
+    if tile is not None and text != f"{tile.low}{tile.high}":
+        raise ValueError("the larger half first")
+    return tile
 
 
 def _parse_tiles(text: str) -> Tiles:

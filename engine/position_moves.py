@@ -8,6 +8,7 @@ from typing import TypeAlias, TypeGuard
 
 from engine.actions import ENDS
 from engine.chain import EMPTY, Chain, extended, opened
+from engine.errors import RecordError, problem
 from engine.events import Accepted, Drew, MisplayChallenged, Passed, SeenEvent, TileDrawn, TilePlayed, TileTouched
 from engine.tiles import Tile, make_tile
 
@@ -69,7 +70,7 @@ def _next_turn(move: Move, active: Sequence[int]) -> int:
 
 
 def parse_moves(text: str, leader: int, active: Sequence[int], *, spinner: bool) -> tuple[Move, ...]:
-    """Read ``print_moves`` back; ValueError if the moves can't have been made."""
+    """Read ``print_moves`` back; ValueError if that can't be, RecordError if a tile lies where it does not fit."""
     moves: list[Move] = []
     turn, place = leader, 0
     chain = before = EMPTY
@@ -122,6 +123,12 @@ def _laid(chain: Chain, move: TilePlayed, *, spinner: bool) -> Chain:
             raise ValueError("opened twice, or turned over")
         return opened(move.seat, move.tile, spinner=spinner)
     number = chain.open_ends.get(move.end)
-    if number is None or (move.inner == number) is move.wrong:
-        raise ValueError("it does not go there")
+    if number is None:
+        told = {"tile": str(move.tile), "end": move.end.value, "open": ", ".join(chain.open_ends)}
+        raise RecordError(problem("end-closed", "R34" if spinner else "R3", **told))
+    if move.inner != number and not move.wrong:
+        code = "position-turned" if number in move.tile else "no-match"
+        raise RecordError(problem(code, "R3", tile=str(move.tile), end=move.end.value, number=number))
+    if move.inner == number and move.wrong:
+        raise ValueError("it is not wrong")
     return extended(chain, move.seat, move.tile, ENDS.index(move.end), move.inner, spinner=spinner)

@@ -19,7 +19,7 @@ from textual.events import Resize
 
 from tui import keys
 from tui.characters import has_arrows
-from tui.i18n import choose_language, set_language, t
+from tui.i18n import SOURCE_LANGUAGE, choose_language, current_language, set_language, t
 from tui.look import glyphs_for, has_mouse, is_light, theme_for
 from tui.settings import Settings
 from tui.terminal.choice import FILTERED, without_variable
@@ -82,6 +82,7 @@ class DominoesApp(QuietApp):
         self.animation_level = "full" if self.settings.animations else "none"
         self._theme_for_now = theme
         self._take_glyphs()
+        self._notices = (*self._notices, *self._take_language())
         self._take_colours()
         keys.use(self.settings.keymap)
 
@@ -96,6 +97,13 @@ class DominoesApp(QuietApp):
         """Draw with the characters of the settings from now on, and name the arrow keys in these."""
         self.glyphs = self._glyphs()
         keys.use_arrows(has_arrows=has_arrows(self.glyphs.name))
+
+    def _take_language(self) -> tuple[str, ...]:
+        """Speak English where the terminal takes ASCII only, which writes no other language; return what to say."""
+        if not self.wire.seven_bits or current_language() == SOURCE_LANGUAGE:
+            return ()
+        set_language(SOURCE_LANGUAGE)
+        return (t("This terminal takes ASCII only, so the language is English here."),)
 
     def _glyphs(self, wanted: str | None = None) -> Glyphs:
         encoding = getattr(sys.__stdout__, "encoding", None) or "ascii"
@@ -199,15 +207,17 @@ class DominoesApp(QuietApp):
         if "colours" in values:
             self.refresh_css()
             self.look_again()
+        said: tuple[str, ...] = ()
         if "language" in values:
             set_language(choose_language(None, self.settings.language))
+            said = self._take_language()
             self.look_again()
         if "mouse" in values:
             self.want_mouse(has_mouse(self.settings.mouse, os.environ))
         self.animation_level = "full" if self.settings.animations else "none"
         self._take_glyphs()
         self.refresh_bindings()
-        return save(replace(load().settings, **values))
+        return save(replace(load().settings, **values)) or next(iter(said), None)
 
     def look_again(self) -> None:
         """Let every screen say and draw itself in the language and the look of now."""

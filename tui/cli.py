@@ -18,6 +18,17 @@ FAILED = 1
 INTERRUPTED = 130
 WRONG = 2
 
+_PRINTING = {
+    "rules": ("tui.cli_prints", "rules"),
+    "record": ("tui.cli_records", "record"),
+    "verify": ("tui.cli_records", "verify"),
+    "stats": ("tui.cli_stats", "stats"),
+    "arena": ("tui.cli_arena", "arena"),
+    "problems": ("tui.cli_problems", "problems"),
+    "solve": ("tui.cli_solve", "solve"),
+}
+"""Commands that print lines: the module and the function of each, so that only what is asked for is loaded."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit status; no mistake of a user ends in a traceback."""
@@ -110,22 +121,11 @@ def _run(words: list[str]) -> int:
     cli_kiosk.take(command, given)
     if name == "doctor":
         return _doctor()
-    if name == "rules":
-        from tui.cli_prints import rules
+    if name in _PRINTING:
+        import importlib
 
-        return rules(given)
-    if name in ("record", "verify"):
-        from tui import cli_records
-
-        return cli_records.record(given) if name == "record" else cli_records.verify(given)
-    if name == "stats":
-        from tui.cli_stats import stats
-
-        return stats(given)
-    if name == "arena":
-        from tui.cli_arena import arena
-
-        return arena(given)
+        module, does = _PRINTING[name]
+        return int(getattr(importlib.import_module(module), does)(given))
     from tui import cli_screens
 
     return cli_screens.run(name, given)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tui.cli_arena_flags import ARENA_FLAGS
+from tui.cli_practice_flags import PRACTICE_FLAGS, PROBLEMS_FLAGS
 from tui.cli_syntax import PROGRAM, CommandLine, Flag, columns
 from tui.i18n import N_, t
 
@@ -84,6 +85,31 @@ COMMANDS: dict[str, CommandLine] = {
             flags=(*_LOOK, _KIOSK, _LANGUAGE),
             operand="FILE",
             kiosk=True,
+        ),
+        CommandLine(
+            name="practice",
+            help=N_("Find the best play: endgame problems at your strength, and those that you failed once more."),
+            flags=(*PRACTICE_FLAGS, _LINE, *_LOOK[1:], _KIOSK, _LANGUAGE),
+            kiosk=True,
+        ),
+        CommandLine(
+            name="problems",
+            help=N_("List the practice problems, or make new ones as lines of JSON."),
+            flags=(*PROBLEMS_FLAGS, _LANGUAGE),
+            operand="list|make",
+            needs_operand=True,
+        ),
+        CommandLine(
+            name="solve",
+            help=N_("Say what each play of a position is worth: by what its player can know, and with open hands."),
+            flags=(
+                Flag(name="--json", help=N_("print one JSON object for other programs")),
+                Flag(name="--seat", value="SEAT", help=N_("whose points are counted; else those of the seat to act")),
+                Flag(name="--open", help=N_("with open hands only; all hands have to be given")),
+                _LANGUAGE,
+            ),
+            operand="POSITION",
+            needs_operand=True,
         ),
         CommandLine(
             name="rules",

@@ -19,7 +19,10 @@ def take(command: CommandLine, given: Given) -> None:
         return
     if not command.kiosk:
         raise UsageError(
-            t("{command} is not offered in a kiosk; play, continue, demo and watch are.", command=command.name)
+            t(
+                "{command} is not offered in a kiosk; play, practice, continue, demo and watch are.",
+                command=command.name,
+            )
         )
     words = [given.operand] if command.operand in _FILES else []
     words += [given.one(flag.name.removeprefix("--")) for flag in command.flags if flag.value in _FILES]

@@ -25,13 +25,14 @@ FAILED = 1
 
 def run(name: str, given: Given) -> int:
     """Run a command (home without a name) and return its exit status."""
-    theme, loaded = theme_of(given), load()
+    theme, loaded = None if name == "practice" else theme_of(given), load()  # its --theme is another
     if not given.has("language"):
         set_language(choose_language(None, loaded.settings.language))
     settings = with_look(loaded.settings, given)
     if name == "demo":
         return _demo(given, settings, loaded, theme)
     doors = {"": _home, "play": _play, "continue": _continue, "watch": _watch, "rules": _rules, "replay": _replay}
+    doors |= {"practice": _practice}
     return doors[name](given, settings, loaded, theme)
 
 
@@ -156,6 +157,41 @@ def _damage() -> str:
 
     problem = what_is_damaged(matches_folder(create=False))
     return "" if problem is None else problem_words(problem)
+
+
+def _practice(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -> int:
+    from tui.cli_practice import filters_of, number_of, problems_of
+    from tui.practice_store import Store
+
+    if given.has("drill") or given.has("lessons"):
+        return _train(given, settings, loaded, theme)
+    filters, count, source = filters_of(given), number_of(given, "count"), problems_of(given)
+    if not any(map(filters.take, source())):
+        return _fail(t("There is no problem of this kind."))
+    if not _by_lines(given):
+        from tui.opening import practice_screen
+
+        with Store.open(shipped=source) as store:
+            return _show(lambda: practice_screen(store, filters), settings, loaded, theme)
+    from tui.faults import keep_log
+    from tui.line.practice import practise_by_lines
+
+    keep_log()
+    return practise_by_lines(Store.open(shipped=source), filters, settings, count)
+
+
+def _train(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -> int:
+    """Open a drill or the first lessons; drills are asked by lines too."""
+    from tui.cli_drills import drill_of, training_screen
+    from tui.cli_practice import number_of
+
+    drill, count = drill_of(given), number_of(given, "count")
+    if drill is not None and _by_lines(given):
+        from tui.line.drill import drill_by_lines
+
+        return drill_by_lines(drill, settings, count)
+    _need_terminal()
+    return _show(lambda: training_screen(drill), settings, loaded, theme)
 
 
 def _watch(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.statistics.figures import SCOPES, Choice, Figures, figures, lines, scope_sizes
 from engine.statistics.store import Store
+from tui.cli_practice_stats import practice_lines, practice_object
 from tui.cli_syntax import PROGRAM, Given, columns
 from tui.drawing.cells import cell_width, fit
 from tui.i18n import choose_language, set_language, t
@@ -27,9 +28,9 @@ def stats(given: Given) -> int:
         if store.notice is not None:
             print(f"{PROGRAM}: {problem_words(store.notice)}", file=sys.stderr)
         if given.has("json"):
-            print(json.dumps(_as_json(store), ensure_ascii=False, indent=2))
+            print(json.dumps({**_as_json(store), "practice": practice_object()}, ensure_ascii=False, indent=2))
         else:
-            print("\n".join(_as_lines(store)))
+            print("\n".join([*_as_lines(store), *practice_lines()]))
     return 0
 
 

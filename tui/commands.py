@@ -6,38 +6,14 @@ Bindings, lines of keys, help and the list of commands are all read off these (`
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from tui.command import EVERYWHERE, Command
+from tui.command import at as _at
+from tui.editor_commands import EDITOR
 from tui.i18n import N_
+from tui.lesson_commands import CHOICES, DRILL, LEARNED_WITH, LESSON
+from tui.practice_commands import MENU, PRACTICE, PRACTISED_WITH
 
-EVERYWHERE = "everywhere"
-"""The place of commands that work on every screen."""
-
-
-class Command(NamedTuple):
-    """One thing that a key does in some places; ``label`` and ``help`` are message ids.
-
-    A place is a screen's name.  ``priority`` wins over what has the focus; ``palette`` says whether the list of all
-    commands offers it; ``system`` that it reaches beyond the game, to files or the shell, and isn't there in a kiosk.
-    """
-
-    id: str
-    keys: tuple[str, ...]
-    action: str
-    label: str
-    help: str
-    places: tuple[str, ...]
-    priority: bool = False
-    palette: bool = True
-    system: bool = False
-
-
-def _at(place: str, keys: str, action: str, label: str, text: str, *, name: str = "", **more: bool) -> Command:
-    """Return a command of one place whose id is the place and the action's name."""
-    command_id = f"{place}.{name or action.replace('_', '-')}"
-    return Command(
-        id=command_id, keys=tuple(keys.split()), action=action, label=label, help=text, places=(place,), **more
-    )
+__all__ = ["ANYWHERE", "COMMANDS", "EVERYWHERE", "Command"]
 
 
 def _picks() -> tuple[Command, ...]:
@@ -132,12 +108,16 @@ TABLE: tuple[Command, ...] = (
     _at("table", "q", "leave", N_("leave"), N_("Leave the table; the match is saved. You are asked once more.")),
 )
 
+TABLE = tuple(one._replace(places=("table", "lesson")) if one.id in LEARNED_WITH else one for one in TABLE)
+TABLE = tuple(one._replace(places=(*one.places, "practice")) if one.id in PRACTISED_WITH else one for one in TABLE)
+
 HOME: tuple[Command, ...] = (
     _at("home", "up k", "move(-1)", N_("choose"), N_("Go to the line above."), name="up", palette=False),
     _at("home", "down j", "move(1)", N_("choose"), N_("Go to the line below."), name="down", palette=False),
     _at("home", "enter space", "open", N_("open"), N_("Open the line under the pointer."), palette=False),
     _at("home", "p", "open('play')", N_("new game"), N_("Set up a new match and play it."), name="play"),
     _at("home", "c", "open('continue')", N_("continue"), N_("Go on with the last match."), name="continue"),
+    _at("home", "t", "open('practice')", N_("practice"), N_("Find the one best play in endgames."), name="practice"),
     _at("home", "w", "open('watch')", N_("watch"), N_("Watch bots play each other."), name="watch"),
     _at("home", "v", "open('replays')", N_("replays"), N_("Look at finished matches, move by move."), name="replays"),
     _at(
@@ -145,7 +125,7 @@ HOME: tuple[Command, ...] = (
         "a",
         "open('statistics')",
         N_("statistics"),
-        N_("See how your matches went: figures by rulebook and opponent."),
+        N_("See how your matches went, by rulebook and opponent."),
         name="statistics",
     ),
     _at("home", "r", "open('rules')", N_("rules"), N_("Read the rules of each rulebook."), name="rules"),
@@ -245,6 +225,7 @@ WATCHING: tuple[Command, ...] = (
 REPLAY: tuple[Command, ...] = (
     _at("replay", "j", "jump", N_("jump"), N_("Go to a move by its number; 3.5 is move 5 of round 3.")),
     _at("replay", "b", "branch", N_("play from here"), N_("Play on from this moment in a match of its own.")),
+    _at("replay", "p", "practise", N_("practise"), N_("Practise this moment, by what the seat to act can know.")),
     _at("replay", "i", "position", N_("position"), N_("Show this moment as one line, and copy it.")),
     _at("replay", "e", "export", N_("export"), N_("Write the record as text to the folder exports."), system=True),
     _at("replay", "v", "fair", N_("fair shuffle"), N_("Show how the deals were promised, and whether that was kept.")),
@@ -280,6 +261,8 @@ LOOK: tuple[Command, ...] = (
     ),
 )
 
+LOOK = tuple(one._replace(places=(*one.places, "practice", "lesson", "drill")) for one in LOOK)
+
 COMMAND_LIST: tuple[Command, ...] = (
     _at("commands", "up", "move(-1)", N_("choose"), N_("Go to the command above."), name="up", palette=False),
     _at("commands", "down", "move(1)", N_("choose"), N_("Go to the command below."), name="down", palette=False),
@@ -309,6 +292,7 @@ ANYWHERE: tuple[Command, ...] = (
 
 COMMANDS: tuple[Command, ...] = (
     *(*TABLE, *HOME, *FORM, *PAGES, *REPLAYS, *STATISTICS),
+    *(*LESSON, *CHOICES, *DRILL, *PRACTICE, *MENU, *EDITOR),
     *(*WATCHING, *REPLAY, *DEMO, *LOOK, *COMMAND_LIST, *ANYWHERE),
 )
 """Every command; other screens add theirs above."""

@@ -39,7 +39,7 @@ def _who_line(draft: Draft, number: int) -> Line:
         ),
         chosen=kinds.index(seat.level) if seat.level in kinds else None,
         note=note,
-        help=t("A person here, or a bot; between two people's turns the hands are covered."),
+        help=t("A person or a bot; hands are covered between two people."),
     )
 
 

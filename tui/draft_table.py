@@ -52,13 +52,13 @@ def _book_line(draft: Draft, book: Rulebook) -> Line:
         chosen=chosen,
         note=note,
         is_radio=True,
-        help=t("The rulebook sets every option; what you change below stays changed."),
+        help=t("The rulebook sets every option; changes below stay."),
     )
 
 
 VARIATIONS: tuple[tuple[str, OptionValue, str, str], ...] = (
     ("draw", "none", N_("Block"), N_("no drawing at all")),
-    ("score", "fives", N_("All Fives"), N_("ends that sum to 5, 10, 15 … score at once")),
+    ("score", "fives", N_("All Fives"), N_("ends that sum to 5, 10, 15 and so on score")),
     ("partnership", True, N_("Partners"), N_("two against two, partners opposite")),
     ("spinner", True, N_("Spinner"), N_("the first double has four arms")),
 )

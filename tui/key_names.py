@@ -34,6 +34,7 @@ _NAMED: Mapping[str, str] = {
     "pageup": N_("PgUp"),
     "pagedown": N_("PgDn"),
     "backspace": N_("Backspace"),
+    "delete": N_("Del"),
     "ctrl+c": N_("Ctrl-C"),
     "ctrl+z": N_("Ctrl-Z"),
 }

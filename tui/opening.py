@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from engine.record import GameRecord
     from engine.session import Session
     from tui.match_setup import MatchSetup
+    from tui.practice_store import Filters, Store
     from tui.settings import Settings
 
 
@@ -81,3 +82,15 @@ def replay_screen(record: GameRecord, name: str = "") -> Screen[Any]:
     from tui.screens.replay import ReplayScreen
 
     return ReplayScreen(record, name=name)
+
+
+def practice_screen(store: Store, filters: Filters) -> Screen[Any]:
+    """Return the choice of problems, or the first problem of those that are wanted."""
+    from tui.practice_store import Filters
+    from tui.practice_supply import FREE, Supply, Wish
+    from tui.screens.practice import PracticeScreen
+    from tui.screens.practice_menu import PracticeMenuScreen
+
+    supply = Supply(store, Wish(FREE, filters))
+    task = None if filters == Filters() else supply.next()
+    return PracticeMenuScreen(store) if task is None else PracticeScreen(task, supply)

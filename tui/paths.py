@@ -40,6 +40,16 @@ def statistics_file(*, create: bool = True) -> Path:
     return data_folder(create=create) / "statistics.sqlite3"
 
 
+def practice_file(*, create: bool = True) -> Path:
+    """Return the file of what was practised, which nothing else knows; its folder is made."""
+    return data_folder(create=create) / "practice.sqlite3"
+
+
+def positions_file(*, create: bool = True) -> Path:
+    """Return the file of the positions that the player set up and kept; its folder is made."""
+    return data_folder(create=create) / "positions.txt"
+
+
 def log_file(*, create: bool = True) -> Path:
     """Return the file for what went wrong unseen; its folder is made."""
     return data_folder(create=create) / f"{APPLICATION}.log"

@@ -38,6 +38,7 @@ class Ways:
             "watch": lambda: self.new_game(watch=True),
             "continue": self.resume_last,
             "replays": self.replays,
+            "practice": self.practice,
             "statistics": self.statistics,
             "rules": self.rules,
             "settings": self.settings,
@@ -175,6 +176,30 @@ class Ways:
             self.keep(session)
             self._app.open_alone(table_screen(session, settings))
         return None
+
+    def practice(self) -> None:
+        """Open the choice of practice problems."""
+        from tui.screens.practice_menu import PracticeMenuScreen
+
+        self._app.push_screen(PracticeMenuScreen())
+
+    def lessons(self) -> None:
+        """Open the first lessons."""
+        from tui.screens.lessons import LessonsScreen
+
+        self._app.push_screen(LessonsScreen())
+
+    def drills(self) -> None:
+        """Open the drills."""
+        from tui.screens.drills import DrillsScreen
+
+        self._app.push_screen(DrillsScreen())
+
+    def editor(self, position: str = "") -> None:
+        """Open the editor, with a position on it if one is given."""
+        from tui.screens.editor import EditorScreen
+
+        self._app.push_screen(EditorScreen(position))
 
     def statistics(self) -> None:
         """Open the figures about my matches."""

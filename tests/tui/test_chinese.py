@@ -46,7 +46,7 @@ GLOSSARY = {
     r"\bpartners?\b": "搭档",
 }
 """English words, and what stands for them in Chinese."""
-LOOSE = frozenset({"Through {programs}; every key of the game passes them."})
+LOOSE = frozenset({"Through {programs}; every key of the game passes them.", "The shut-out chain", "shut-out chain"})
 """Sentences in which a word of the glossary means something else."""
 
 

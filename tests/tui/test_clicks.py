@@ -145,11 +145,14 @@ async def test_home_and_settings_answer_clicks() -> None:
         ("auto", {}, True),
         ("auto", {"SSH_CONNECTION": "10.0.0.1 1 10.0.0.2 22"}, False),
         ("auto", {"SSH_TTY": "/dev/pts/1"}, False),
+        ("auto", {"STY": "4711.pts-0.host"}, False),
         ("on", {"SSH_TTY": "/dev/pts/1"}, True),
         ("off", {}, False),
     ],
 )
-def test_clicks_are_asked_for_but_not_over_ssh(setting: str, environ: dict[str, str], wanted: bool) -> None:
+def test_clicks_are_asked_for_but_not_over_ssh_nor_in_gnu_screen(
+    setting: str, environ: dict[str, str], wanted: bool
+) -> None:
     assert has_mouse(setting, environ) is wanted
 
 

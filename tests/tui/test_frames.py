@@ -110,6 +110,14 @@ FOREIGN = (
 )
 
 
+def test_a_terminal_with_one_screen_only_is_left_empty() -> None:
+    screen, stream = terminal()
+    filter_ = Frames(WIDTH, HEIGHT)
+    stream.feed(filter_.pass_on("\x1b[?1049h" + whole("x")) + filter_.take("\x1b[?1049l"))
+    assert not "".join(screen.display).strip()
+    assert (screen.cursor.x, screen.cursor.y) == (0, 0)
+
+
 def without_cursor(wire: Wire) -> Frames:
     filter_ = Frames(WIDTH, HEIGHT, wire)
     filter_.pass_on("\x1b[?25l")

@@ -70,7 +70,7 @@ async def test_a_letter_opens_its_line_and_escape_comes_back(key: str, screen: t
 async def test_enter_opens_the_line_under_the_pointer() -> None:
     app = DominoesApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "down down down down")
+        await press(pilot, "down down down down down")
         assert "► r  Rules" in sheet(app)
         await press(pilot, "enter")
         assert isinstance(app.screen, RulesScreen)
@@ -111,7 +111,7 @@ async def test_a_window_that_shrinks_is_covered_and_one_that_grows_uncovered() -
         assert "needs a window of 60 columns" in sheet(app)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
-        await press(pilot, "down")
+        await press(pilot, "down down")
         assert "► w  Watch" in sheet(app)
 
 
@@ -141,7 +141,7 @@ async def test_the_list_of_commands_has_this_screens_and_no_others() -> None:
     app = DominoesApp()
     async with app.run_test(size=(80, 24)):
         names = [command.title.split("  ")[0] for command in app.get_system_commands(app.screen)]
-    own = ["new game", "continue", "watch", "replays", "statistics", "rules", "settings", "quit"]
+    own = ["new game", "continue", "practice", "watch", "replays", "statistics", "rules", "settings", "quit"]
     assert names == [*own, "help", "quit"]
 
 

@@ -46,6 +46,11 @@ def test_only_a_command_with_a_screen_on_a_terminal_that_gives_it_back_has_one(
     assert is_wanted(line.split(), {"TERM": term}) is wanted
 
 
+def test_gnu_screen_gives_nothing_back_and_has_none() -> None:
+    assert not is_wanted([], {"TERM": "screen-256color", "STY": "4711.pts-0.host"})
+    assert is_wanted([], {"TERM": "screen-256color"})
+
+
 @pytest.mark.parametrize("size", [(80, 24), (60, 20), (20, 10), (19, 24), (80, 9), (0, 0)])
 def test_it_stands_in_the_middle_where_there_is_room(size: tuple[int, int]) -> None:
     drawn = picture(*size)

@@ -51,6 +51,10 @@ async def test_a_tile_that_fits_both_ends_marks_them_and_enter_asks() -> None:
         assert ">6]" in seat.screen_text
         await seat.press("enter")
         assert seat.prompt == "3-6: [ or ← on the 3, ] or → on the 6, Esc back."
+        assert not seat.table.prompt().alert
+        await seat.press("enter")
+        assert seat.prompt == "3-6: [ or ← on the 3, ] or → on the 6, Esc back."
+        assert seat.table.prompt().alert, "the key that asked is no answer"
         assert len(seat.snapshot.chain.placements) == 2
 
 
@@ -200,6 +204,7 @@ async def test_leaving_is_asked_once_and_any_other_key_stays() -> None:
     async with seated(fits_both()) as seat:
         await seat.press("q")
         assert seat.prompt == "Leave? The match is saved. q again leaves, any other key stays."
+        assert [(key, what) for key, what, _ in seat.table.hints()] == [("q", "leave"), ("Esc", "back")]
         await seat.press("3")
         assert seat.table.picking.question is Question.NONE
         assert seat.app.screen is seat.table

@@ -56,6 +56,30 @@ def test_a_key_whose_sequence_is_cut_is_one_key() -> None:
     assert Ear().hear(b"\x1b", b"[", b"C", b"x") == ["right", "x"]
 
 
+@pytest.mark.parametrize(
+    ("chunks", "keys"),
+    [
+        ([b"\x1bs"], ["escape", "s"]),
+        ([b"\x1b", b"5"], ["escape", "5"]),
+        ([b"\x1b", b"", b"s"], ["escape", "s"]),
+        ([b"\x1b\x1b\r"], ["escape", "escape", "enter"]),
+        ([b"\x1b\x1b[C"], ["escape", "right"]),
+        ([b"\x1b\t"], ["shift+tab"]),
+        ([b"\x1bOA\x1b[B"], ["up", "down"]),
+        ([b"\x1b[200~a\x1bq", b"\x1bq", b"", b"\x1b[20", b"1~s"], ["s"]),
+    ],
+)
+def test_esc_is_a_key_of_its_own_however_close_the_next_one_comes(chunks: list[bytes], keys: list[str]) -> None:
+    assert Ear().hear(*chunks) == keys
+
+
+def test_a_paste_is_told_as_one_and_holds_whatever_it_held() -> None:
+    ear = Ear()
+    ear.hear(b"\x1b[200~6-6 \x1bq\r", b"\x1b", b"", b"[20", b"1~")
+    assert ear.keys() == []
+    assert [event.text for event in ear.events if isinstance(event, Paste)] == ["6-6 \x1bq\r"]
+
+
 def test_characters_cut_in_the_middle_and_bytes_that_are_none_break_nothing() -> None:
     assert Ear().hear(b"\xe4\xb8", b"\xad", b"\x1b[M\xff\xfe\xfd", b"\xff", b"q")[-1] == "q"
 

@@ -22,7 +22,7 @@ from tui.words.lists import all_of, neither, one_of
 from tui.words.log import brief_turns, line, log_lines
 from tui.words.people import People, people_of
 from tui.words.results import headline, match_headline, match_why, sum_words, why_lines
-from tui.words.wrapping import wrapped
+from tui.words.wrapping import hanging, wrapped
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("jaques", 2, {}),
@@ -141,6 +141,13 @@ def test_lines_break_between_words_and_inside_chinese() -> None:
     assert wrapped("  1  You led", 20) == ["  1  You led"]
     assert wrapped("中文句子没有空格", 8) == ["中文句子", "没有空格"]
     assert wrapped("", 8) == []
+
+
+def test_a_text_behind_a_key_or_a_number_goes_on_below_itself() -> None:
+    assert hanging("1-9 0  Pick a tile. Never plays.", 20) == ["1-9 0  Pick a tile.", "       Never plays."]
+    assert hanging("   12  You shuffled and dealt", 20) == ["   12  You shuffled", "       and dealt"]
+    assert hanging("one two three", 7) == ["one two", "three"]
+    assert hanging("", 8) == []
 
 
 def test_a_tile_that_may_not_be_played_has_a_reason() -> None:

@@ -18,9 +18,9 @@ def variations_part(rules: Rules) -> Part | None:
             Clause(
                 "R32",
                 t(
-                    "All Fives: a play that leaves ends which sum to 5, 10, 15 … scores that sum at once. A double "
-                    "at an end counts both halves; the first tile counts its pips once. The target is still looked "
-                    "at after the round only."
+                    "All Fives: a play that leaves ends which sum to 5, 10, 15 and so on scores that sum at once. "
+                    "A double at an end counts both halves; the first tile counts its pips once. The target is still "
+                    "looked at after the round only."
                 ),
             )
         )

@@ -28,6 +28,7 @@ class Entry(NamedTuple):
 ENTRIES = (
     Entry("play", N_("Play"), N_("a new match")),
     Entry("continue", N_("Continue"), ""),
+    Entry("practice", N_("Practice"), N_("endgames: find the best play")),
     Entry("watch", N_("Watch"), N_("bots against bots")),
     Entry("replays", N_("Replays"), N_("matches move by move")),
     Entry("statistics", N_("Statistics"), N_("how your matches went")),

@@ -9,7 +9,7 @@ from engine.rules import Referee
 from engine.snapshot import Snapshot
 from tui import keys
 from tui.i18n import t
-from tui.screens.picking import Picking
+from tui.screens.picking import Picking, Question
 from tui.widgets.prompt_line import Hint
 
 Keymap = Mapping[str, str]
@@ -92,8 +92,15 @@ def _look_hints(keymap: Keymap) -> list[Hint]:
     ]
 
 
-def question_hints(keymap: Keymap, *, turns: bool = False) -> tuple[Hint, ...]:
-    """Return the keys while a question stands; ``turns`` if a tile can be turned before it is laid (R35)."""
+def question_hints(question: Question, keymap: Keymap, *, turns: bool = False) -> tuple[Hint, ...]:
+    """Return the keys while a question stands; ``turns`` if a tile can be turned before it is laid (R35).
+
+    A question of yes or no is answered with no by any other key, that of help too.
+    """
+    if question in (Question.LEAVE, Question.GIVE_UP):
+        command = "table.leave" if question is Question.LEAVE else "table.surrender"
+        yes = t("leave") if question is Question.LEAVE else t("give up")
+        return (_key(command, keymap), yes, True), (_key("table.back", keymap), t("back"), True)
     turn = ((_key("table.next-fit", keymap), t("turns the tile"), True),) if turns else ()
     return (*turn, (_key("table.back", keymap), t("back"), True), (_key("everywhere.help", keymap), t("help"), True))
 
@@ -122,9 +129,10 @@ def round_end_hints(keymap: Keymap, *, last: bool) -> tuple[Hint, ...]:
 def match_end_hints(keymap: Keymap) -> tuple[Hint, ...]:
     """Return the keys after a match."""
     return (
-        ("a", t("again, same rules"), True),
+        ("a", t("again"), True),
         ("n", t("new game"), True),
         ("h", t("home"), True),
+        ("p", t("practise"), True),
         (_key("table.log", keymap), t("log"), True),
         (_key("table.rules", keymap), t("rules"), True),
         (_key("table.fair", keymap), t("deals"), True),

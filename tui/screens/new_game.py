@@ -9,6 +9,7 @@ from tui import keys
 from tui.draft import Draft
 from tui.draft_line import Item, Line
 from tui.draft_pages import PAGES, page
+from tui.drawing.cells import cell_width, fit
 from tui.i18n import t
 from tui.problem_words import form_words
 from tui.screens.form_rows import item_row, label_column
@@ -92,7 +93,8 @@ class NewGameScreen(SheetScreen):
 
     def _foot(self, width: int) -> list[Row]:
         """Return the help of the line, the summary or the conflicts, and the prompt."""
-        rows: list[Row] = [((" ", "table"), (line, "dim")) for line in wrapped(self.line.help, width - 2)[:1]]
+        about = self.line.help
+        rows: list[Row] = [((" ", "table"), (fit(about, min(cell_width(about), width - 2)), "dim"))] if about else []
         problems, enter = self.draft.problems, keys.key_of("form.accept")
         if problems:
             said = wrapped(sentences(map(form_words, problems)), width - 4)[:4]
@@ -130,7 +132,7 @@ class NewGameScreen(SheetScreen):
             hints.append((shown(("form.less", "form.more"), keymap), t("change")))
             hints.append((shown(("form.tick",), keymap), t("tick")))
         hints.append((shown(("form.accept",), keymap), t("start") if self._page == len(PAGES) - 1 else t("next")))
-        return [*hints, (shown(("form.back",), keymap), t("back")), ("r", t("rules")), ("?", t("help"))]
+        return [*hints, ("r", t("rules")), (shown(("form.back",), keymap), t("back")), ("?", t("help"))]
 
     def on_key(self, event: Key) -> None:
         """Type into a line that takes text, or a digit into one that takes numbers."""

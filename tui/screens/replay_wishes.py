@@ -198,6 +198,19 @@ class ReplayWishes(WatchScreen):
         else:
             self._ask(Wish.SEAT)
 
+    def action_practise(self) -> None:
+        """Open this moment as a problem for the seat to act, or else in the editor."""
+        self.pause()
+        if not self.may_open:
+            self.answer = t("This round is still being played: practise a moment of an earlier one.")
+        elif self.snapshot.phase is not Phase.PLAYING:
+            self.answer = t("The round is over at this moment: go back a move to practise.")
+        else:
+            from tui.practising import practise_moment
+
+            self.answer = practise_moment(self.dominoes, self.record, self.at + 1)
+        self.draw()
+
     def _first_seat(self) -> int:
         """Return the seat that is offered: that of the only person, or the one to move."""
         people = [seat for seat, player in enumerate(self.header.players) if player.bot is None]
@@ -220,5 +233,6 @@ class ReplayWishes(WatchScreen):
         keymap = self.settings.keymap
         return [
             (keys.shown_keys(("replay.branch",), keymap), t("play from here")),
+            (keys.shown_keys(("replay.practise",), keymap), t("practise")),
             (keys.shown_keys(("replay.jump",), keymap), t("jump")),
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from tui import kiosk
@@ -65,8 +66,8 @@ def _yes_no(value: bool) -> str:
     return t("yes") if value else t("no")
 
 
-def _language(code: str) -> str:
-    return t("as the system") if code == FROM_ENVIRONMENT else language_name(code)
+def _language(code: str, glyphs: str) -> str:
+    return t("as the system") if code == FROM_ENVIRONMENT else language_name(code, glyphs)
 
 
 def _keys_changed(keymap: Mapping[str, str]) -> str:
@@ -76,15 +77,19 @@ def _keys_changed(keymap: Mapping[str, str]) -> str:
 _SWITCH = (False, True)
 
 
-def settings_lines() -> tuple[Setting, ...]:
-    """Return every line that is offered; languages are those that there are now."""
-    return tuple(line for line in _every_line() if line.look or not kiosk.is_on())
+def settings_lines(glyphs: str = "pips") -> tuple[Setting, ...]:
+    """Return every line that is offered; languages are those that there are now, named as the glyph set can."""
+    return tuple(line for line in _every_line(glyphs) if line.look or not kiosk.is_on())
 
 
-def _every_line() -> tuple[Setting, ...]:
+def _every_line(glyphs: str) -> tuple[Setting, ...]:
     languages = (FROM_ENVIRONMENT, *available_languages())
     return (
-        Setting("language", N_("Language"), languages, _language, N_("The language of every sentence."), look=True),
+        Setting(
+            *("language", N_("Language"), languages, partial(_language, glyphs=glyphs)),
+            N_("The language of every sentence."),
+            look=True,
+        ),
         Setting(
             *("theme", N_("Theme"), THEMES, theme_name),
             N_("The colours; nothing is told by colour alone."),
@@ -107,7 +112,7 @@ def _every_line() -> tuple[Setting, ...]:
         ),
         Setting(
             *("light", N_("Light screen"), LIGHT, _named),
-            N_("Marks instead of moving tiles, for a slow line; automatic means over SSH."),
+            N_("Marks instead of moving tiles; automatic: over SSH, or up to 256 colours."),
             look=True,
         ),
         Setting(

@@ -31,7 +31,7 @@ class SettingsScreen(SheetScreen):
 
     def rows(self, width: int, height: int) -> list[Row]:
         """Return the lines, the tiles and the keys."""
-        lines = settings_lines()
+        lines = settings_lines(self.glyphs.name)
         foot: list[Row] = [((" ", "table"), (line, "dim")) for line in wrapped(t(lines[self._at].help), width - 2)[:2]]
         if self._said:
             foot.append(((" ! ", "warn"), (fit(self._said, width - 4), "warn")))

@@ -77,6 +77,9 @@ class TableScreen(TableComfort):
         return any(action.do is Do.ACCEPT for action in self.snapshot.legal)
 
     def _play_picked(self, tile: Tile) -> None:
+        if self.picking.question is Question.END:  # the key that asked is no answer: say again what is one
+            self.say(self._question())
+            return
         snapshot = self.snapshot
         ends = reasons.ends_for(snapshot, tile)
         if tile not in reasons.fitting_tiles(snapshot) and may_lay_wrongly(snapshot):
@@ -240,7 +243,7 @@ class TableScreen(TableComfort):
         self.show_hand()
 
     def go_on(self, where: str) -> None:
-        """Leave to ``home``, to a ``new`` game, or to the same one ``again``."""
+        """Leave to ``home``, to a ``new`` game, to the same one ``again``, or to ``practise`` moments of this one."""
         self.host.stop()
         ways = self.dominoes.ways
         if where == "again":
@@ -249,3 +252,7 @@ class TableScreen(TableComfort):
         self.dominoes.go_home()
         if where == "new":
             ways.new_game()
+        elif where == "practise":
+            from tui.practising import look_back
+
+            look_back(self.dominoes, self.host.session.record())

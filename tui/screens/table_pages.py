@@ -30,6 +30,7 @@ def after_match_page() -> Page:
         "a": t("Play another match of the same people under the same rules."),
         "n": t("Set up a new game."),
         "h": t("Go home."),
+        "p": t("Look back at the match, from where each moment can be practised."),
         keys.key_of("table.log"): t("Show or close the log of the last round."),
         keys.key_of("table.why"): t("Say why the match is over, and what the last round was worth."),
         keys.key_of("table.rules"): t("Show the rules of this match."),

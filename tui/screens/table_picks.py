@@ -20,7 +20,7 @@ from tui.words.wrapping import fitting
 if TYPE_CHECKING:
     from textual.events import Key
 
-AFTER_MATCH = {"a": "again", "n": "new", "h": "home", "q": "home", "escape": "home"}
+AFTER_MATCH = {"a": "again", "n": "new", "h": "home", "p": "practise", "q": "home", "escape": "home"}
 """Where a key leads to when the match is over."""
 _AFTER_MATCH = (
     *("table.log", "table.why", "table.rules", "table.fair", "table.up", "table.down", "table.back", "table.leave"),

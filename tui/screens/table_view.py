@@ -331,7 +331,7 @@ class TableView(Place[None]):
         if self.picking.question is not Question.NONE:
             picked, inside = self.picking.picked, self.picking.inside
             turns = inside is not None and picked is not None and not picked.is_double
-            return key_hints.question_hints(keymap, turns=turns)
+            return key_hints.question_hints(self.picking.question, keymap, turns=turns)
         if self.host.waits_for_challenge or (self.my_turn and not self.may_play and self.snapshot.wrong is not None):
             return key_hints.challenge_hints(self.snapshot, keymap)
         auto = self.snapshot.viewer in self.host.auto

@@ -21,20 +21,25 @@ def spread(left: str, right: str, width: int, left_key: str = "bold", right_key:
 
 
 def key_row(hints: Iterable[tuple[str, str]], width: int) -> Row:
-    """Return the line of keys: each key bold, what it does dim; hints that find no room are left out from the end."""
+    """Return the line of keys: each key bold, what it does dim.
+
+    Hints that find no room are left out before the last two, which lead out and to help, and then from the end.
+    """
     hints = list(hints)
-    wanted = 1 + sum(cell_width(key) + 1 + cell_width(label) for key, label in hints)
-    apart = "   " if wanted + 3 * (len(hints) - 1) <= width else "  "
+    while len(hints) > 3 and _cells(hints, 2) > width:
+        del hints[-3]
+    while len(hints) > 1 and _cells(hints, 2) > width:
+        hints.pop()
+    apart = " " * (3 if _cells(hints, 3) <= width else 2)
     runs: list[tuple[str, str]] = [(" ", "table")]
-    used = 1
     for key, label in hints:
-        gap = "" if used == 1 else apart
-        cells = cell_width(gap + key) + 1 + cell_width(label)
-        if used + cells > width:
-            break
+        gap = apart if len(runs) > 1 else ""
         runs += [(gap + key, "text"), (f" {label}", "dim")]
-        used += cells
     return tuple(runs)
+
+
+def _cells(hints: Sequence[tuple[str, str]], apart: int) -> int:
+    return 1 + sum(cell_width(key) + 1 + cell_width(label) for key, label in hints) + apart * (len(hints) - 1)
 
 
 def filled(rows: Sequence[Row], height: int, last: Row) -> list[Row]:

@@ -55,11 +55,11 @@ def key_hints(keymap: Mapping[str, str], more: Sequence[tuple[str, str]], *, is_
         hint(t("move"), "backward", "forward"),
         hint(t("hands"), "hands"),
         *more,
-        (keys.shown_keys(("everywhere.help",), keymap), t("help")),
-        (keys.keys_of("watch.back", keymap)[-1], t("leave")),
         hint(t("pace"), "slower", "faster"),
         hint(t("size"), "larger", "smaller"),
         hint(t("round"), "last-round", "next-round"),
         hint(t("log"), "log"),
         hint(t("rules"), "rules"),
+        (keys.shown_keys(("everywhere.help",), keymap), t("help")),
+        (keys.keys_of("watch.back", keymap)[-1], t("leave")),
     ]

@@ -18,8 +18,14 @@ LANGUAGES: Mapping[str, str] = {"en": "English", "zh_CN": "简体中文"}  # not
 """Languages by their own names, which are never translated."""
 
 
-def language_name(code: str) -> str:
-    """Return a language by its own name."""
+IN_LATIN: Mapping[str, str] = {"zh_CN": "Chinese (zh_CN)"}  # not translated: for those who read Latin letters
+"""Languages whose own name not every terminal can show, in letters that all can."""
+
+
+def language_name(code: str, glyphs: str = "pips") -> str:
+    """Return a language by its own name, in letters that a terminal of this glyph set shows."""
+    if glyphs in ("ascii", "digits") and code in IN_LATIN:
+        return IN_LATIN[code]
     return LANGUAGES.get(code, code)
 
 

@@ -7,6 +7,8 @@ import re
 SWITCH_ON, SWITCH_OFF = "\x1b[?1049h", "\x1b[?1049l"
 CLEARED = "\x1b[m\x1b[H\x1b[2J"
 SWITCHED = SWITCH_ON + CLEARED
+SWITCHED_BACK = CLEARED + SWITCH_OFF
+"""Cleared first: GNU screen has one screen only unless it is told otherwise, and the shell goes on where we were."""
 _FOR_ALL = frozenset({"25", "7"})
 """Cursor and line wrap."""
 _FOR_NEW = frozenset({"1049", "1000", "1006", "2004"})
@@ -51,6 +53,6 @@ def _mode(
         return f"\x1b]{system}\x07" if not is_old and _CLIPBOARD.fullmatch(system) else ""
     if prefix == "?" and final in ("h", "l"):
         if numbers in _FOR_ALL or (numbers in _FOR_NEW and not is_old):
-            return {SWITCH_ON: SWITCHED, SWITCH_OFF: f"\x1b[m{SWITCH_OFF}"}.get(whole, whole)
+            return {SWITCH_ON: SWITCHED, SWITCH_OFF: SWITCHED_BACK}.get(whole, whole)
         return CLEARED if numbers == "1049" else ""
     return ""

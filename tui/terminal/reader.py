@@ -11,6 +11,8 @@ from collections.abc import Callable
 from threading import Event
 from typing import TYPE_CHECKING, Protocol
 
+from textual.events import Key, Paste
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -20,7 +22,11 @@ ANSWER = "\x1b[0n"
 """What a terminal says when it is asked whether it is there."""
 _NEEDED = re.compile(r"\x1b\[0n|\x1b\[201~")
 """What counts even in a flood: the answer, and the end of what is pasted."""
-_BEGUN = re.compile(r"\x1b(?:\[(?:0|20?1?)?)?\Z")
+_BEGUN = re.compile(r"\x1b(?:\[(?:0|20?[01]?)?)?\Z")
+_PASTE = re.compile(r"(\x1b\[20[01]~)")
+"""Where something that is pasted begins and ends."""
+_ALONE = re.compile(r"\x1b(?=\x1b*[^\x1b\[O\]PX^_\t])")
+"""Esc before a key that makes no sequence with it: they came at once, over a slow line or through GNU screen."""
 BURST, A_SECOND = 4096, 2048
 """Characters that are read at once, and in a second; nobody types more, and what is pasted beyond it is dropped."""
 _WAIT = 0.1
@@ -50,6 +56,8 @@ class Reader:
         self._parser = parsers()
         self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._held = ""
+        self._pasted: str | None = None
+        """What was pasted so far; None while nothing is."""
         self._allowed, self._then = float(BURST), clock()
 
     def run(self, fileno: int, stop: Event) -> None:
@@ -67,7 +75,7 @@ class Reader:
     def take(self, data: bytes) -> None:
         """Make events of what was read; without data, of what was held back."""
         text, self._held = self._held + self._decode(data), ""
-        if data and (begun := _BEGUN.search(text)) is not None:
+        if (data or self._pasted is not None) and (begun := _BEGUN.search(text)) is not None:
             text, self._held = text[: begun.start()], begun.group()
         if len(text) > (allowed := self._budget()):
             text = text[:allowed] + "".join(_NEEDED.findall(text[allowed:]))
@@ -85,8 +93,28 @@ class Reader:
         return max(0, int(self._allowed))
 
     def _events(self, text: str) -> list[Message]:
+        events: list[Message] = []
         try:
-            return [*(self._parser.feed(text) if text else ()), *self._parser.tick()]
+            for part in _PASTE.split(text):
+                if _PASTE.fullmatch(part):
+                    events += self._paste(begins=part.endswith("0~"))
+                elif self._pasted is not None:
+                    self._pasted = (self._pasted + part)[:BURST]
+                else:
+                    events += self._keys(part)
+            return [*events, *self._parser.tick()]
         except Exception:  # whatever a sequence that nobody knows breaks there: the next key is read by a new one
             self._parser = self._parsers()
             return []
+
+    def _paste(self, *, begins: bool) -> list[Message]:
+        """Begin to keep what is pasted, or tell of it: none of it is a key, whatever it holds."""
+        pasted, self._pasted = self._pasted, "" if begins else None
+        return [] if begins or not pasted else [Paste(pasted)]
+
+    def _keys(self, text: str) -> list[Message]:
+        events: list[Message] = []
+        for number, part in enumerate(["", ""] if text == "\x1b" else _ALONE.split(text)):
+            events += [Key("escape", "\x1b")] if number else []
+            events += self._parser.feed(part) if part else ()
+        return events

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 PICTURE = ("+---+---+", "|o o|o  |", "| o | o |", "|o o|  o|", "+---+---+", "", "Draw Dominoes")
-UP, DOWN = b"\x1b[?1049h\x1b[?25l", b"\x1b[?1049l\x1b[?25h"
+UP, DOWN = b"\x1b[?1049h\x1b[H\x1b[2J\x1b[?25l", b"\x1b[H\x1b[2J\x1b[?1049l\x1b[?25h"
+"""Cleared both times, for a GNU screen behind SSH: it has one screen only unless it is told otherwise."""
 SCREENS = frozenset({"play", "demo", "continue", "watch", "rules", "replay"})
 """The commands, besides none at all, that take the whole screen."""
 _NO_SCREEN = frozenset({"--line", "--plain", "--help", "-h", "--version", "-V", "max", "--speed=max"})
@@ -25,7 +26,7 @@ _is_up = False
 def is_wanted(words: Sequence[str], environ: Mapping[str, str]) -> bool:
     """Whether the command line opens a screen, on a terminal that gives back what was on it before."""
     term = environ.get("TERM", "")
-    if not term or term.startswith(_OLD) or not _NO_SCREEN.isdisjoint(words):
+    if not term or term.startswith(_OLD) or environ.get("STY") or not _NO_SCREEN.isdisjoint(words):
         return False
     return not words or words[0] in SCREENS or (words[0].startswith("-") and words[0] != "--")
 

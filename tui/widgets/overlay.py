@@ -10,7 +10,7 @@ from textual.reactive import var
 from tui.i18n import t
 from tui.keys import key_of, shown_keys
 from tui.widgets.picture import Picture, Row, justified, text_row
-from tui.words.wrapping import wrapped
+from tui.words.wrapping import hanging
 
 _END = 10**6
 """The top of a page that is looked at from its end, however long it gets."""
@@ -33,8 +33,8 @@ class Overlay(Picture):
 
     def move_by(self, lines: int) -> None:
         """Go up or down."""
-        top = self._within(self._within(self.top) + lines)
-        self.top = _END if lines > 0 and top == self._within(_END) else top
+        top = self.within(self.within(self.top) + lines)
+        self.top = _END if lines > 0 and top == self.within(_END) else top
 
     def close(self) -> None:
         """Forget the page: opened again it begins anew."""
@@ -44,25 +44,27 @@ class Overlay(Picture):
         """Show other lines."""
         self.redraw()
 
-    def _wrapped(self) -> list[Row]:
+    def wrapped_rows(self) -> list[Row]:
+        """Return the lines in rows of the width of now."""
         rows: list[Row] = []
         for line in self.lines:
             if isinstance(line, str):
-                rows += [text_row((f"  {part}", "text")) for part in wrapped(line, self.size.width - 4) or [""]]
+                rows += [text_row((f"  {part}", "text")) for part in hanging(line, self.size.width - 4) or [""]]
             else:
                 rows.append((("  ", "table"), *line))
         return rows
 
-    def _within(self, top: int) -> int:
-        return max(0, min(top, len(self._wrapped()) - (self.size.height - 1)))
+    def within(self, top: int) -> int:
+        """Return the nearest top line that there is."""
+        return max(0, min(top, len(self.wrapped_rows()) - (self.size.height - 1)))
 
     def draw(self) -> list[Row]:
         """Return the heading and the lines from the top one on."""
         width, height = self.size
         if height < 2:
             return []
-        rows = self._wrapped()
-        top, room = self._within(self.top), height - 1
+        rows = self.wrapped_rows()
+        top, room = self.within(self.top), height - 1
         more = t("{keys} more", keys=shown_keys(("table.up", "table.down"))) if len(rows) > room else ""
         closes = t("{key} closes", key=key_of("table.back"))
         right = [(f"{more} · " if more else "", "dim"), (f"{closes} ", "dim"), ("──", "rule")]

@@ -55,11 +55,15 @@ class Rail(Picture):
             return []
         inside = width - 3
         room = height - _FOOT
-        rows = _scores(snapshot, people, inside)
+        rows = self.scores(snapshot, people, inside)
         rows += self._tracker(snapshot, people, inside, room - len(rows))
         rows += [[(t("LOG"), "bold")], *_log(snapshot, people, inside)]
         rows = [*rows[:room], *[[]] * (room - len(rows)), [], *self._look(inside)]
         return [text_row(("│ ", "rule"), *row) for row in rows]
+
+    def scores(self, snapshot: Snapshot, people: People, width: int) -> list[Line]:
+        """Return what stands at the top."""
+        return _scores(snapshot, people, width)
 
     def _tracker(self, snapshot: Snapshot, people: People, width: int, height: int) -> list[Line]:
         """Return the aids that are on and have room, each with a blank line below; the log keeps some lines."""

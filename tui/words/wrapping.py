@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from tui.drawing.cells import cell_width, char_width
 
+_HEAD = re.compile(r" *\S+(?: \S+)*?  +(?=\S)")
+"""A column before a text."""
 _NOT_FIRST = frozenset("、。，：；！？）》」…,.:;!?)")
 """Characters that never begin a line."""
 _NOT_LAST = frozenset("（《「(")
@@ -32,6 +35,16 @@ def wrapped(text: str, width: int) -> list[str]:
         *whole, line = _broken(line + piece, width)
         lines += whole
     return [*lines, line.rstrip(" ")] if line.rstrip(" ") else lines
+
+
+def hanging(text: str, width: int) -> list[str]:
+    """Return the text in lines; behind a key or a number, two blanks apart, the further ones stand under its text."""
+    head = _HEAD.match(text)
+    indent = cell_width(head[0]) if head else 0
+    if head is None or indent > width // 2:
+        return wrapped(text, width)
+    first, *others = wrapped(text[head.end() :], width - indent) or [""]
+    return [head[0] + first, *(" " * indent + line for line in others)]
 
 
 def _pieces(text: str) -> Iterator[str]:

@@ -1,0 +1,231 @@
+"""Practice by lines: one problem after the other, for screen readers, pipes and scripts."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sys
+import time
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from engine.errors import GameError
+from engine.practice import Problem
+from tui import streams
+from tui.i18n import t
+from tui.line.game import Lines
+from tui.line.naming import Named, UnclearError, begins_like_a_tile, end_in, tile_named
+from tui.line.practice_asked import Asked
+from tui.line.practice_task import Task
+from tui.line.practice_words import PRACTICE_VOCABULARY
+from tui.line.printer import Printer
+from tui.line.reader import BadLine, LineReader
+from tui.line.stopping import Stop, Stopped
+from tui.practice_store import Filters, Store, attempt_at, now
+from tui.problem_words import problems_words
+from tui.settings import SORTS
+from tui.words.practice.standing import change_words, standing_words, today_words
+
+if TYPE_CHECKING:
+    from tui.settings import Settings
+
+Clock = Callable[[], float]
+
+
+def practise_by_lines(store: Store, filters: Filters, settings: Settings, count: int | None) -> int:
+    """Practise until somebody leaves, or so many problems are over; return the exit status."""
+    with store, Stop() as stop:
+        printer = Printer(sys.stdout, stop, glyphs=settings.glyphs)
+        asks = printer.is_terminal and os.isatty(0)
+        practice = LinePractice(store, filters, settings, printer, LineReader(0, stop), asks=asks, count=count)
+        try:
+            practice.run()
+        except Stopped:
+            pass
+        except OSError as error:
+            if error.errno != errno.EIO:
+                raise
+            streams.silence_output()  # the terminal is gone
+        finally:
+            practice.leave()
+        with contextlib.suppress(OSError, Stopped):
+            printer.close()
+    return 0
+
+
+class LinePractice(Asked):
+    """The talk with whoever practises; ``asks`` says whether that is somebody at a terminal."""
+
+    def __init__(
+        self,
+        store: Store,
+        filters: Filters,
+        settings: Settings,
+        printer: Printer,
+        reader: Lines,
+        *,
+        asks: bool,
+        count: int | None = None,
+        clock: Clock = time.monotonic,
+    ) -> None:
+        super().__init__(store, printer)
+        self._filters, self._settings = filters, settings
+        self._reader, self._asks = reader, asks
+        self._left, self._clock = count, clock
+        self._met: list[str] = []
+        self._source, self._begun = "free", 0.0
+        self._asked: Named | None = None
+        self._is_recorded = self._has_left = False
+        self._commands: Mapping[str, Callable[[str], None]] = {
+            name: getattr(self, f"_{name}") for name in PRACTICE_VOCABULARY
+        }
+
+    def run(self) -> None:
+        """Practise until the input ends or somebody leaves."""
+        self._say(standing_words(self._store.standing()))
+        if self._asks:
+            self._say(t("Type help for the commands; each can be shortened."))
+        self._next("")
+        while not self._has_left:
+            line = self._read()
+            if line is None:
+                return
+            try:
+                self._typed(line)
+            except UnclearError as error:
+                self._say(str(error))
+            except GameError as error:
+                self._say(problems_words(error.problems))
+
+    def leave(self) -> None:
+        """Write down a problem that was failed before it was left."""
+        if self._task is not None and self._task.is_tried:
+            self._record(self._task)
+
+    def _read(self) -> str | None:
+        while True:
+            if self._asks:
+                self._printer.ask()
+            try:
+                line = self._reader.read()
+            except BadLine as error:
+                self._printer.answered()
+                self._say(str(error))
+                continue
+            if line is not None:
+                self._printer.answered()
+            return line
+
+    def _typed(self, line: str) -> None:
+        asked, self._asked = self._asked, None
+        end = end_in(line) if asked is not None else None
+        if asked is not None and end is not None:
+            self._lay(asked._replace(end=end))
+        elif not line:
+            self._nothing_typed()
+        elif begins_like_a_tile(line):
+            self._play(line)
+        else:
+            word, _, rest = line.partition(" ")
+            self._commands[self._named(word)](rest)
+
+    def _nothing_typed(self) -> None:
+        if self._task is None or self._task.is_over:
+            self._next("")
+        else:
+            self._say(self._task.can())
+
+    # solving
+
+    def _play(self, text: str) -> None:
+        task = self._open
+        if not text:
+            raise UnclearError(t("Play which tile? Write play 6-4 left, or play 3 for the third of your hand."))
+        self._lay(tile_named(text, task.places))
+
+    def _lay(self, wanted: Named) -> None:
+        task = self._open
+        action = task.action_for(wanted)
+        if action is None:
+            self._asked = wanted
+            self._say(task.end_question(wanted))
+            return
+        self._say(*task.play(action))
+        if task.is_over:
+            self._close(task)
+        else:
+            self._say(task.can())
+
+    def _hint(self, _: str) -> None:
+        self._say(*self._open.hint())
+
+    def _answer(self, _: str) -> None:
+        task = self._open
+        self._say(*task.answer())
+        self._close(task, explains=False)
+
+    def _close(self, task: Task, *, explains: bool = True) -> None:
+        """Say what the problem was about and what it changed."""
+        if explains:
+            self._say(*task.why())
+        self._record(task)
+        if self._left is not None:
+            self._left -= 1
+            if self._left <= 0:
+                self._has_left = True
+                return
+        self._say(t("Type next for another problem, or quit."))
+
+    def _record(self, task: Task) -> None:
+        if self._is_recorded:
+            return
+        self._is_recorded = True
+        at, seconds = now(), self._clock() - self._begun
+        made = attempt_at(
+            task.problem,
+            task.outcome,
+            hints=task.hints,
+            retries=task.retries,
+            seconds=seconds,
+            source=self._source,
+            at=at,
+        )
+        self._say(change_words(self._store.record(made), at))
+
+    # which problem
+
+    def _next(self, _: str) -> None:
+        """Go on with a failed problem that comes back, else with one that is new."""
+        self.leave()
+        skip = set(self._met)
+        due = [name for name in self._store.due() if name not in skip]
+        review = next((one for one in map(self._store.known, due) if one and self._filters.take(one)), None)
+        if review is not None:
+            self._say(t("This one failed before, and comes back."))
+            self._begin(review, "review")
+            return
+        found = self._store.next_problem(self._filters, skip=skip)
+        if found is None:
+            self._task = None
+            self._has_left = True
+            self._say(t("There is no more problem of this kind.") if skip else t("There is no problem of this kind."))
+        else:
+            self._begin(found, "free")
+
+    def _daily(self, _: str) -> None:
+        found = self._store.daily()
+        if found is None:
+            raise UnclearError(t("There is no problem of this kind."))
+        self.leave()
+        self._say(today_words(now().date()))
+        self._begin(found, "daily")
+
+    def _begin(self, problem: Problem, source: str) -> None:
+        self._met.append(problem.id)
+        self._task = Task(problem, SORTS.index(self._settings.sort))
+        self._source, self._is_recorded, self._begun, self._asked = source, False, self._clock(), None
+        self._say(*self._task.opening(), self._task.can())
+
+    def _quit(self, _: str) -> None:
+        self._has_left = True

@@ -1,0 +1,200 @@
+"""One practice problem by lines: what is shown, what a play brings, hints, and the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engine.actions import Action, Do
+from engine.bots.ladder import BOT_NAMES
+from engine.events import MatchEnded, RoundEnded, SuddenDeath
+from engine.practice import Problem, Trial, begin, state_with, values_over, worlds_of
+from engine.practice.explained import Facts
+from engine.practice.facts import facts_of
+from engine.snapshot import Snapshot
+from engine.views import open_table
+from tui.i18n import n, t
+from tui.line import closing, facts, telling, turn
+from tui.line.naming import Named, UnclearError
+from tui.practice_store import Outcome
+from tui.widgets.places import Places
+from tui.words import reasons
+from tui.words.lists import all_of
+from tui.words.people import People, people_of
+from tui.words.practice.explanation import explanation
+from tui.words.practice.hints import HINTS, hint
+from tui.words.practice.names import level_name, promise
+from tui.words.practice.plays import hands_words, play_words, points_words
+from tui.words.practice.standing import theme_words
+
+_TOLD_AT_THE_END = (RoundEnded, MatchEnded, SuddenDeath)
+"""Events that the account of the end puts into words."""
+
+
+class Task:
+    """A problem that is being solved; every method returns what there is to say."""
+
+    def __init__(self, problem: Problem, order: int) -> None:
+        self.problem = problem
+        self.trial: Trial = begin(problem)
+        self.people = _people(problem)
+        self.places = Places(order=order).updated(self.trial.snapshot.hand, close_gaps=True)
+        self.hints = self.retries = 0
+        self._is_shown = False
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """What the player sees now."""
+        return self.trial.snapshot
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it is solved, or its answer was shown."""
+        return self._is_shown or self.trial.is_over
+
+    @property
+    def is_tried(self) -> bool:
+        """Whether leaving it now is a failure."""
+        return self.retries > 0 or self.hints == HINTS
+
+    @property
+    def outcome(self) -> Outcome:
+        """How it ended, or ends if it is left now."""
+        if self._is_shown or not self.trial.is_over:
+            return Outcome.SHOWN
+        return Outcome.LATER if self.retries else Outcome.SOLVED
+
+    @property
+    def _partner(self) -> str:
+        return self.people[(self.problem.seat + 2) % self.problem.rules.seats]
+
+    # what is said
+
+    def opening(self) -> list[str]:
+        """Return what the problem is."""
+        snapshot, rules = self.snapshot, self.problem.rules
+        head = t(
+            "Problem {id}: {rulebook}, {level}. {promise}",
+            id=self.problem.id,
+            rulebook=self.problem.rulebook,
+            level=level_name(self.problem.difficulty),
+            promise=promise(self.problem.quality),
+        )
+        return [
+            head,
+            *([t("{partner} is your partner.", partner=self._partner)] if rules.partnership else []),
+            *telling.opening_lines(snapshot, self.people),
+            *facts.chain_words(snapshot),
+            facts.counts_words(snapshot, self.people),
+            facts.ends_words(snapshot),
+            facts.hand_words(snapshot, self.places),
+        ]
+
+    def can(self) -> str:
+        """Return what can be played."""
+        return turn.turn_words(self.snapshot, self.people, self.places, alone=True)
+
+    # what is done
+
+    def action_for(self, wanted: Named) -> Action | None:
+        """Return the play that is meant, None if its end has to be asked; UnclearError if it can't be made."""
+        tile, _, end = wanted
+        if tile not in self.snapshot.hand:
+            raise UnclearError(t("You do not hold {tile}.", tile=tile))
+        fits = [action for action in self.trial.legal if action.do is Do.PLAY and action.tile == tile]
+        if not fits:
+            raise UnclearError(reasons.why_not(self.snapshot, tile, self.people))
+        if end is None:
+            numbers = {self.snapshot.ends[action.end] for action in fits if action.end is not None}
+            return fits[0] if len(numbers) < 2 else None
+        found = next((action for action in fits if action.end in (end, None)), None)
+        if found is None:
+            ends = all_of(reasons.end_name(action.end) for action in fits if action.end is not None)
+            raise UnclearError(t("{tile} fits on these ends only: {ends}.", tile=tile, ends=ends))
+        return found
+
+    def end_question(self, wanted: Named) -> str:
+        """Return the question at which end a tile goes."""
+        ends = [action.end for action in self.trial.legal if action.tile == wanted.tile and action.end is not None]
+        return turn.end_question(self.snapshot, wanted.tile, ends)
+
+    def play(self, action: Action) -> list[str]:
+        """Make a play and say what came of it; one that loses value is said so and not made."""
+        verdict = self.trial.judge(action)
+        if not verdict.is_right:
+            self.retries += 1
+            play = play_words(self.snapshot, action)
+            loss = points_words(-verdict.loss).lstrip("-")
+            return [
+                t("Wrong: {play} brings {points} less than the best play, on average.", play=play, points=loss),
+                t("Try again, or type hint or answer."),
+            ]
+        said = [t("Right.")] if len(self.trial.legal) > 1 else []
+        said += self._go_on(action)
+        while not self.trial.is_over and len(self.trial.legal) == 1:  # nothing else can be done
+            said += self._go_on(self.trial.legal[0])
+        return [*said, *(self._end() if self.trial.is_over else [])]
+
+    def _go_on(self, action: Action) -> list[str]:
+        seen = len(self.snapshot.history)
+        self.trial = self.trial.played(action)
+        snapshot = self.snapshot
+        self.places = self.places.updated(snapshot.hand, close_gaps=False)
+        events = [event for event in snapshot.history[seen:] if not isinstance(event, _TOLD_AT_THE_END)]
+        return [said for event in events if (said := telling.event_line(event, snapshot, self.people))]
+
+    def _end(self) -> list[str]:
+        result, table = self.trial.result, open_table(self.trial.state)
+        lines = [] if result is None else closing.round_lines(result, self.snapshot, table, self.people)
+        hands, points = len(worlds_of(self.problem)), points_words(self.trial.points)
+        if hands < 2:
+            return [*lines, t("It brings you {points}.", points=points)]
+        said = t(
+            "Of the {hands} that you could not tell apart this is the worst for you: {points}.",
+            hands=hands_words(hands, self.problem.rules.seats),
+            points=points,
+        )
+        return [*lines, said]
+
+    def hint(self) -> list[str]:
+        """Return the next hint; the last one says the play."""
+        self.hints = min(self.hints + 1, HINTS)
+        if self.hints == 1:
+            said = t(
+                "Look at the counts: unseen tells which tiles are out. Which number is running out, and who has it?"
+            )
+        else:
+            said = hint(self.hints, _facts(self.trial), self.snapshot, self.people)
+        left = HINTS - self.hints
+        return [said, n("{count} hint more.", "{count} hints more.", left)] if left else [said]
+
+    def answer(self) -> list[str]:
+        """Return the play and why, which ends the problem."""
+        self._is_shown = True
+        best = _facts(self.trial).best.action
+        said = t("The play: {play}.", play=play_words(self.snapshot, best))
+        return [said, *self._explained(self.trial)]
+
+    def why(self) -> list[str]:
+        """Return why the first play is the best one."""
+        theme = t("The theme: {theme}.", theme=theme_words(self.problem.theme.value))
+        return [theme, *self._explained(begin(self.problem))]
+
+    def _explained(self, trial: Trial) -> Sequence[str]:
+        return explanation(_facts(trial), trial.snapshot, self.people)
+
+
+@lru_cache(maxsize=4)
+def _facts(trial: Trial) -> Facts:
+    """Return the facts of a moment at which the player is to play."""
+    snapshot = trial.snapshot
+    worlds = tuple(
+        world._replace(hands=state_with(trial.problem, world.hands, trial.actions).hands) for world in trial.worlds
+    )
+    return facts_of(snapshot, worlds, values_over(snapshot, worlds))
+
+
+def _people(problem: Problem) -> People:
+    names = iter(BOT_NAMES)
+    seats = ["" if seat == problem.seat else next(names) for seat in range(problem.rules.seats)]
+    return people_of(seats, (problem.seat,), problem.seat)

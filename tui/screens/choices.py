@@ -1,0 +1,100 @@
+"""A list of lines, one of which is opened; the lists of lessons and drills are such screens."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tui import keys
+from tui.drawing.cells import cell_width, fit
+from tui.i18n import t
+from tui.screens.sheet_screen import SheetScreen
+from tui.screens.text_rows import filled, key_row, spread, wrapped
+from tui.widgets.picture import Picture, Row
+
+
+class Choice(NamedTuple):
+    """A line: its text, and what stands behind it."""
+
+    label: str
+    note: str
+
+
+class ChoicesScreen(SheetScreen):
+    """Shows the choices; subclasses say which, and open one."""
+
+    PLACES = ("choices",)
+    BINDINGS = keys.bindings("choices")  # type: ignore[assignment]  # a list of Binding is a list of BindingType
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = 0
+        """The line under the pointer."""
+
+    def title_text(self) -> str:
+        """Return what stands at the top left."""
+        raise NotImplementedError
+
+    def side_text(self) -> str:
+        """Return what stands at the top right."""
+        return ""
+
+    def intro(self) -> str:
+        """Return what stands above the lines."""
+        raise NotImplementedError
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Return the lines."""
+        raise NotImplementedError
+
+    def open_choice(self, at: int) -> None:
+        """Open a line."""
+        raise NotImplementedError
+
+    def rows(self, width: int, height: int) -> list[Row]:
+        """Return the title, the lines and the keys."""
+        intro: list[Row] = [((f" {line}", "text"),) for line in wrapped(self.intro(), min(width, 96) - 2)]
+        rows: list[Row] = [spread(self.title_text(), self.side_text(), width), (), *intro, ()]
+        choices = self.choices()
+        label = max(cell_width(choice.label) for choice in choices) + 2
+        for place, choice in enumerate(choices):
+            is_chosen = place == self.at
+            note = fit(choice.note, max(1, width - label - 8)) if choice.note else ""
+            rows.append(
+                (
+                    (" ► " if is_chosen else "   ", "accent"),
+                    (f"{place + 1:>2}  ", "accent" if is_chosen else "text"),
+                    (fit(choice.label, label), "bold" if is_chosen else "text"),
+                    (note, "text" if is_chosen else "dim"),
+                )
+            )
+        return filled(rows, height, key_row(self._hints(), width))
+
+    def _hints(self) -> list[tuple[str, str]]:
+        keymap = self.settings.keymap
+        return [
+            (keys.shown_keys(("choices.up", "choices.down"), keymap), t("choose")),
+            (keys.shown_keys(("choices.open",), keymap), t("open")),
+            (keys.shown_keys(("everywhere.help",), keymap), t("help")),
+            (keys.shown_keys(("choices.back",), keymap), t("back")),
+        ]
+
+    def action_move(self, by: int) -> None:
+        """Move the pointer; it goes round."""
+        self.at = (self.at + by) % len(self.choices())
+        self.draw()
+
+    def action_open(self) -> None:
+        """Open the line under the pointer."""
+        self.open_choice(self.at)
+
+    def action_back(self) -> None:
+        """Close the list."""
+        self.dominoes.leave()
+
+    def clicked(self, picture: Picture, x: int, y: int, time: float) -> None:
+        """Open the line under the pointer of the mouse."""
+        words = picture.line(y).replace("►", " ").split()
+        if words and words[0].isdecimal() and 1 <= int(words[0]) <= len(self.choices()):
+            self.at = int(words[0]) - 1
+            self.draw()
+            self.open_choice(self.at)

@@ -1,0 +1,101 @@
+"""The pages of a problem: those over the chain, and those below the answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from engine.judging.endings import root_of
+from engine.position import position_of, print_position
+from engine.practice.explained import Facts
+from engine.practice.moments import state_of
+from engine.snapshot import Snapshot
+from engine.solver.position import after
+from tui.i18n import t
+from tui.practice_run import HINTS, Run, facts_at
+from tui.screens.aid_pages import tracker_page, why_page
+from tui.screens.table_pages import Page, keys_page
+from tui.widgets.picture import Row
+from tui.words.log import brief_turns
+from tui.words.people import People
+from tui.words.practice.explanation import consequences, explanation
+from tui.words.practice.open_hands import known_lines, true_lines, worst_lines
+from tui.words.practice.table_of_plays import rows_of_plays
+from tui.words.practice.verdicts import answer_lines, theme_lines
+
+if TYPE_CHECKING:
+    from tui.screens.practice_view import PracticeView
+
+__all__ = ["HINTS", "Look", "after_best", "explained_facts", "hand_words", "overlay_page", "page_of", "position_line"]
+
+
+class Look(Enum):
+    """What stands below the answer."""
+
+    WHY = "why"
+    WORST = "worst"
+    """Open hands: those in which the best play brings least."""
+    TRUE = "true"
+    """Open hands: those of the round that the problem is taken from."""
+    KNOWN = "known"
+    """What could be known of each hand."""
+
+
+def explained_facts(run: Run) -> Facts:
+    """Return the facts of the decision that the answer explains."""
+    return facts_at(run.explained)
+
+
+def after_best(run: Run) -> Snapshot:
+    """Return that decision's table with the best play on it, as far as anybody may see it."""
+    trial = run.explained
+    snapshot = trial.snapshot
+    best = explained_facts(run).best.action
+    return replace(snapshot, chain=after(root_of(snapshot), best)[0].chain)
+
+
+def page_of(look: Look, run: Run, people: People, width: int, *, in_full: bool = False) -> Page:
+    """Return a page that stands below the answer; ``in_full`` says on it what else the notes say."""
+    snapshot, facts = run.explained.snapshot, explained_facts(run)
+    if look is Look.WORST:
+        return t("Open hands: a possible one"), tuple(worst_lines(facts, snapshot, people))
+    if look is Look.TRUE:
+        truth = state_of(run.problem).hands
+        return t("Open hands: the true ones"), tuple(true_lines(truth, run.first.snapshot, people))
+    if look is Look.KNOWN:
+        return t("What you could know"), tuple(known_lines(facts, snapshot, people))
+    head = answer_lines(facts, snapshot, run.missed, is_solved=run.is_solved, in_full=in_full)
+    rows: list[str | Row] = [*head, *explanation(facts, snapshot, people), ""]
+    rows += [tuple(row) for row in rows_of_plays(facts, snapshot, width)]
+    rows += ["", *consequences(facts, snapshot, people), "", *theme_lines(run.problem, people)]
+    return t("Why"), tuple(rows)
+
+
+def hand_words(snapshot: Snapshot) -> str:
+    """Return ``your hand 2-2 0-5 = 9``."""
+    tiles = " ".join(map(str, snapshot.hand))
+    return t("your hand {tiles} = {pips}", tiles=tiles, pips=sum(tile.pips for tile in snapshot.hand))
+
+
+def position_line(run: Run) -> str:
+    """Return the moment as its player knows it, in one line."""
+    return print_position(position_of(run.trial.snapshot))
+
+
+def overlay_page(view: PracticeView, width: int) -> Page | None:
+    """Return the page that is open over the chain."""
+    snapshot, people, settings = view.snapshot, view.people, view.settings
+    tiles = view.picking.places.tiles
+    if view.page == "log":
+        turns = brief_turns(snapshot, people)
+        return t("Turns of this round"), tuple(f"{number:>3}  {line}" for number, line in enumerate(turns, 1))
+    if view.page == "why":
+        return why_page(snapshot, people, tiles, settings.aids, view.refused)
+    if view.page == "tracker":
+        return tracker_page(snapshot, people, settings.aids, width)
+    if view.page == "share":
+        line = position_line(view.run)
+        said = t("This moment as its player knows it, in one line:")
+        return t("Position"), (said, "", line, "", t("The problem's name: {id}", id=view.run.problem.id))
+    return keys_page(settings.keymap, "practice") if view.page == "help" else None

@@ -1,0 +1,111 @@
+"""Rating, streak and progress in words."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from math import ceil
+
+from engine.practice.kinds import Theme
+from engine.practice.rating import Rated
+from engine.progress.values import Bar, Change, Standing, is_settled
+from tui.i18n import N_, n, t
+from tui.practice_store import Progress
+from tui.words.lists import sentences
+from tui.words.practice.names import theme_name
+
+_KINDS = {
+    "2": N_("Two players"),
+    "3": N_("Three players"),
+    "4": N_("Four players"),
+    "partners": N_("Partners"),
+}
+_WIDTH = 20
+
+
+def rating_words(rating: float, *, is_sure: bool) -> str:
+    """Return ``1523``, or ``1523?`` while a few problems may still change it much."""
+    return f"{rating:.0f}" if is_sure else f"{rating:.0f}?"
+
+
+def standing_words(standing: Standing) -> str:
+    """Return where the player stands in a few sentences."""
+    if not standing.attempts:
+        return t("You have not tried a problem yet.")
+    return sentences(
+        [
+            t("Your rating is {rating}.", rating=rating_words(standing.rating, is_sure=standing.is_sure)),
+            streak_words(standing.days, standing.in_a_row),
+            due_words(standing.due),
+        ]
+    )
+
+
+def streak_words(days: int, in_a_row: int) -> str:
+    """Return both streaks; one of less than two is none."""
+    said = []
+    if in_a_row > 1:
+        said.append(n("{count} problem in a row.", "{count} problems in a row.", in_a_row))
+    if days > 1:
+        said.append(n("{count} day in a row.", "{count} days in a row.", days))
+    return sentences(said)
+
+
+def due_words(due: int) -> str:
+    """Return how many failed problems come back today; "" for none."""
+    return n("{count} failed problem comes back today.", "{count} failed problems come back today.", due) if due else ""
+
+
+def change_words(change: Change, at: datetime) -> str:
+    """Return what an attempt changed."""
+    if not change.is_rated:
+        said = t("You have met this problem before, so your rating stays {rating}.", rating=change.rating)
+    elif not change.delta:
+        said = t("Your rating stays {rating}.", rating=change.rating)
+    else:
+        said = t("Your rating is {rating} ({delta}).", rating=change.rating, delta=f"{change.delta:+d}")
+    return sentences([said, streak_words(change.days, change.in_a_row), _comes_back(change.comes_back, at)])
+
+
+def _comes_back(moment: datetime | None, at: datetime) -> str:
+    if moment is None:
+        return ""
+    days = max(1, ceil((moment - at).total_seconds() / 86400))
+    return n("The problem comes back in {count} day.", "The problem comes back in {count} days.", days)
+
+
+def kind_words(kind: str) -> str:
+    """Return who plays in a kind of problem."""
+    return t(_KINDS[kind]) if kind in _KINDS else kind
+
+
+def kind_rating_words(rated: Rated) -> str:
+    """Return the rating of one kind."""
+    return rating_words(rated.rating, is_sure=is_settled(rated))
+
+
+def bar_words(bar: Bar, of: int) -> str:
+    """Return ``[####......] 12 of 30 solved``, in characters that every terminal has."""
+    whole = max(of, bar.met, 1)
+    filled = _WIDTH * bar.solved // whole
+    return t("[{bar}] {solved} of {whole}", bar="#" * filled + "." * (_WIDTH - filled), solved=bar.solved, whole=whole)
+
+
+def theme_words(theme: str) -> str:
+    """Return what a theme is called; one that a later version knows has its own name."""
+    return theme_name(Theme(theme)) if theme in Theme.__members__.values() else theme
+
+
+def today_words(day: date) -> str:
+    """Return the title of the problem of a day."""
+    return t("Problem of {day}", day=day.isoformat())
+
+
+def progress_lines(progress: Progress) -> list[str]:
+    """Return everything there is to tell, a line each."""
+    lines = [standing_words(progress.standing)]
+    if len(progress.kinds) > 1:
+        for kind, rated in progress.kinds.items():
+            lines.append(t("{kind}: {rating}", kind=kind_words(kind), rating=kind_rating_words(rated)))
+    for bar, of in progress.bars:
+        lines.append(t("{theme}: {bar}", theme=theme_words(bar.theme), bar=bar_words(bar, of)))
+    return lines

@@ -1,0 +1,83 @@
+"""What the plays of a position are worth, in words and figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.actions import Action, Do
+from engine.practice.solving import Known, Opened, Worth
+from tui.drawing.cells import cell_width, fit
+from tui.i18n import n, t
+from tui.words.reasons import end_name
+
+
+def move_words(action: Action) -> str:
+    """Return what is done in few words, such as ``0-4 left``."""
+    if action.tile is None:
+        return t("Pass") if action.do is Do.PASS else t("drew 1") if action.do is Do.DRAW else str(action)
+    if action.end is None:
+        return str(action.tile)
+    return t("{tile} {end}", tile=action.tile, end=end_name(action.end))
+
+
+def choice_words(action: Action) -> str:
+    """Return a choice in few words."""
+    return t("a draw") if action.do is Do.DRAW else move_words(action)
+
+
+def basis_words(known: Known) -> str:
+    """Return how the plays were valued by what a seat can know."""
+    if known.exact:
+        return n("exact: the only possible hand", "exact: all {count} possible hands", known.hands)
+    return n("played out: {count} deal", "played out: {count} deals", known.hands)
+
+
+def worth_words(worth: Worth, *, exact: bool) -> str:
+    """Return the points of a play with their sign, and the standard error of what was played out."""
+    if exact:
+        return f"{worth.points:+.1f}"
+    return f"{worth.points:+.1f} ± {worth.se:.1f}"
+
+
+def known_rows(known: Known, opened: Opened | None = None) -> list[str]:
+    """Return a heading and a row for each play; worst and best where every hand was solved, open hands if given."""
+    figures = [[worth_words(play, exact=known.exact)] for play in known.plays]
+    heads = [t("PLAY"), t("AVERAGE")]
+    if known.exact:
+        heads += [t("WORST"), t("BEST")]
+        for row, play in zip(figures, known.plays, strict=True):
+            row += [f"{play.worst or 0:+d}", f"{play.best or 0:+d}"]
+    if opened is not None:
+        heads.append(t("OPEN HANDS"))
+        points = {play.action: play.points for play in opened.plays}
+        for row, play in zip(figures, known.plays, strict=True):
+            row.append(f"{points[play.action]:+.0f}" if play.action in points else "")
+    return _table(heads, [[choice_words(play.action), *row] for play, row in zip(known.plays, figures, strict=True)])
+
+
+def opened_rows(opened: Opened) -> list[str]:
+    """Return a heading and a row for each play with all hands open."""
+    rows = [[choice_words(play.action), f"{play.points:+.0f}"] for play in opened.plays]
+    return _table([t("PLAY"), t("POINTS")], rows)
+
+
+def line_words(line: Sequence[tuple[int, Action]]) -> str:
+    """Return a line of best play: ``0: 0-4 left · 1: Pass``."""
+    return " · ".join(f"{seat}: {move_words(action)}" for seat, action in line)
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return rows of text with the first column at the left and figures at the right."""
+    whole = [heads, *rows]
+    widths = [max(cell_width(row[place]) for row in whole) for place in range(len(heads))]
+    return [
+        (
+            fit(row[0], widths[0])
+            + "".join(_right(cell, width + 3) for cell, width in zip(row[1:], widths[1:], strict=True))
+        )
+        for row in whole
+    ]
+
+
+def _right(text: str, cells: int) -> str:
+    return " " * (cells - cell_width(text)) + text
