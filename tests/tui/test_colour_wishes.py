@@ -82,7 +82,7 @@ async def test_a_change_in_the_settings_holds_at_once() -> None:
         ("256", Depth.EIGHT_BITS, False, "obsidian"),
         ("16", Depth.SIXTEEN, True, "obsidian"),
         ("mono", Depth.MONO, True, "mono"),
-        ("auto", Depth.EIGHT_BITS, False, "obsidian"),
+        ("auto", Depth.TRUE, False, "obsidian"),
     ]
     assert load().settings.colours == "auto"
 
