@@ -173,7 +173,7 @@ class PracticeMenuScreen(SheetScreen):
 
     def action_level(self, by: int) -> None:
         """Take easier or harder problems."""
-        self._level = LEVELS[(LEVELS.index(self._level) + by) % len(LEVELS)]
+        self._level = LEVELS[max(0, min(LEVELS.index(self._level) + by, len(LEVELS) - 1))]
         self._said = ""
         self.draw()
 
