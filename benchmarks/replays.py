@@ -8,12 +8,12 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from engine.actions import DRAW, PASS, play
-from engine.belief import Hand, believed
-from engine.belief.leads import Lead, leads
+from engine.belief import believed
+from engine.belief.leads import leads
 from engine.equilibrium.ranges import in_public
 from engine.events import Dealt, Event, Passed, RoundStarted, TileDrawn, TilePlayed
+from engine.practice.moments import origins
 from engine.state import Deal, MatchState
-from engine.tiles import TILES, ids_in
 from engine.transition import apply, start_match
 from engine.views import snapshot_for
 
@@ -85,41 +85,3 @@ class Replays:
                 now = apply(now, event.seat, PASS).state
         assert now.hands == pair, "the replay leads to other hands"
         return now
-
-
-def origins(hand: Hand, held: int, lead: Lead, leader: int) -> dict[int, list[int]] | None:
-    """Return one way in which a hand may have come: for each batch, by its place, the tiles that came with it."""
-    last = {shown.tile: shown.place for shown in hand.shown}
-    tiles = [*last, *ids_in(held & ~sum(1 << number for number in last))]
-    first = hand.batches[0].place
-    if hand.seat == leader and lead.tile >= 0 and lead.tile not in tiles:
-        return None
-
-    def fits(number: int, place: int) -> bool:
-        if number == lead.tile and (hand.seat != leader or place != first):
-            return False
-        if place == first and lead.barred >> number & 1 and number != lead.tile:
-            return False
-        until = last.get(number, sys.maxsize)
-        numbers = [end for sign in hand.signs if place < sign.place < until for end in sign.ends]
-        return place < until and not any(end in TILES[number] for end in numbers)
-
-    found: dict[int, list[int]] = {batch.place: [] for batch in hand.batches}
-    room = {batch.place: batch.tiles for batch in hand.batches}
-
-    def finds(number: int, tried: set[int]) -> bool:
-        for place, came in found.items():
-            if place in tried or not fits(number, place):
-                continue
-            tried.add(place)
-            if len(came) < room[place]:
-                came.append(number)
-                return True
-            for other in came:
-                if finds(other, tried):
-                    came.remove(other)
-                    came.append(number)
-                    return True
-        return False
-
-    return found if all(finds(number, set()) for number in tiles) else None

@@ -9,9 +9,10 @@ from engine.bots.chance import stream
 from engine.bots.ladder import make_bot
 from engine.bots.safe import safe_choice
 from engine.judging import Candidate, Effort, judge
+from engine.judging.endings import root_of
 from engine.protocol import action_object
-from engine.snapshot import Bound, OpenTable, Snapshot
-from engine.solver import FREE, Position, values
+from engine.snapshot import OpenTable, Snapshot
+from engine.solver import values
 from engine.tiles import mask_of
 
 DEALS = 800
@@ -40,26 +41,15 @@ def analysed_open(snapshot: Snapshot, table: OpenTable, seat: int) -> tuple[list
     """Return what each legal action is worth to the side of ``seat`` when all tiles are open, and whether exactly."""
     if snapshot.turn is None or snapshot.legal == (ACCEPT,):
         return [], True
-    bound = FREE
-    if snapshot.touched is not None:
-        bound = snapshot.touched.id
-    elif snapshot.bound in (Bound.OPENING, Bound.DRAWN):
-        bound = next(action.tile.id for action in snapshot.legal if action.tile is not None)
-    position = Position(
-        snapshot.rules,
-        tuple(mask_of(hand) for hand in table.hands),
-        snapshot.turn,
-        snapshot.active,
-        snapshot.chain,
-        tuple(tile.id for tile in table.boneyard),
-        table.drawable,
-        bound,
-        snapshot.passes,
+    position = root_of(snapshot)._replace(
+        hands=tuple(mask_of(hand) for hand in table.hands),
+        boneyard=tuple(tile.id for tile in table.boneyard),
+        drawable=table.drawable,
     )
     found = values(position, for_side=seat)
     told = [action_object(action) | {"points": points} for action, points in found.points.items()]
-    best = max if snapshot.rules.team_of(seat) == snapshot.rules.team_of(snapshot.turn) else min
-    told.sort(key=lambda action: -action["points"] if best is max else action["points"])
+    is_ours = snapshot.rules.team_of(seat) == snapshot.rules.team_of(snapshot.turn)
+    told.sort(key=lambda action: action["points"], reverse=is_ours)
     return told, found.exact
 
 

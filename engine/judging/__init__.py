@@ -4,8 +4,19 @@
 of them (``playing_out``), and, once nothing can be drawn and few hands are left, solves every hand (``endings``).
 """
 
-from engine.judging.judge import distinct, is_near, judge, margin_of, worlds_of
+from engine.judging.judge import distinct, is_near, judge, margin_of, never, worlds_of
 from engine.judging.playing_out import Stop
 from engine.judging.values import Candidate, Effort, Judgement
 
-__all__ = ["Candidate", "Effort", "Judgement", "Stop", "distinct", "is_near", "judge", "margin_of", "worlds_of"]
+__all__ = [
+    "Candidate",
+    "Effort",
+    "Judgement",
+    "Stop",
+    "distinct",
+    "is_near",
+    "judge",
+    "margin_of",
+    "never",
+    "worlds_of",
+]

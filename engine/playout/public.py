@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.actions import ENDS, End
+from engine.belief import fitting
 from engine.belief.following import could
 from engine.belief.notes import draws_tell
 from engine.chain import CLOSED, Chain
@@ -11,7 +12,7 @@ from engine.playout.board import board_of
 from engine.playout.lines import Counts, Place
 from engine.playout.world import ANY, Sight, Spot
 from engine.snapshot import Snapshot
-from engine.tiles import SUIT, mask_of
+from engine.tiles import mask_of
 
 
 def spot_of(snapshot: Snapshot) -> Spot:
@@ -58,9 +59,5 @@ def _could(snapshot: Snapshot) -> tuple[int, ...]:
     masks, last = could(snapshot), snapshot.history[-1] if snapshot.history else None
     if not isinstance(last, TileDrawn) or last.penalty or snapshot.bound is not None or not draws_tell(snapshot.rules):
         return masks
-    fits = 0
-    for number in snapshot.chain.ends:
-        if number != CLOSED:
-            fits |= SUIT[number]
-    kept = board_of(snapshot.rules.highest_pip).full & ~fits
+    kept = board_of(snapshot.rules.highest_pip).full & ~fitting(snapshot.chain)
     return tuple(kept if seat == last.seat else mask for seat, mask in enumerate(masks))

@@ -9,7 +9,7 @@ from engine.actions import ACCEPT, Action, Do
 from engine.belief import Weighed, believed, enumerated
 from engine.bots.chance import stream
 from engine.errors import RecordError, problem
-from engine.judging import Effort, Stop, judge
+from engine.judging import Effort, Stop, judge, never
 from engine.position import Position, Tiles
 from engine.practice.setup import SetUp, kept_back, set_up
 from engine.practice.values import TooHardError, canonical, means, values_over
@@ -66,11 +66,6 @@ class Solution(NamedTuple):
     """Whose points are counted."""
     known: Known | None
     opened: Opened | None
-
-
-def never() -> bool:
-    """Somebody waits for the answer."""
-    return False
 
 
 def solution(
