@@ -17,7 +17,7 @@ from engine.judging.priors import prior_of
 from engine.judging.reading import Reader, resampled
 from engine.judging.values import Candidate, Effort, Judgement
 from engine.playout import Outcome, World, player_for, sight_of, spot_of, weights_for
-from engine.rules import Rules
+from engine.rules import Rules, Score
 from engine.snapshot import Snapshot
 
 PROPOSALS = 3
@@ -65,9 +65,21 @@ def judge(
     return _ordered(snapshot, playouts.candidates(), exact=False, by_chance=by_chance)
 
 
+def judge_ending(
+    snapshot: Snapshot, effort: Effort, chance: Random, wins: Utility | None, stop: Stop = never
+) -> Judgement | None:
+    """Return the exact values at an ending; None at other positions, and where it is too much to solve."""
+    if not is_ending(snapshot):
+        return None
+    belief = believed(snapshot)
+    found = _ending(snapshot, belief, counted(belief), effort, chance, stop, distinct(snapshot), wins)
+    return None if found is None else _ordered(snapshot, found, exact=True, by_chance=False)
+
+
 def distinct(snapshot: Snapshot) -> list[Action]:
     """Return the legal plays and draws without those that come to the same: a tile at the other of two equal ends."""
-    plain = not snapshot.rules.spinner and len(set(snapshot.ends.values())) == 1
+    rules = snapshot.rules
+    plain = not rules.spinner and rules.score is Score.PLAIN and len(set(snapshot.ends.values())) == 1
     seen: set[object] = set()
     found = []
     for action in snapshot.legal:

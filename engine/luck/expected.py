@@ -17,10 +17,10 @@ def expected_points(state: MatchState, edges: Mapping[Key, tuple[float, ...]] = 
     seats = edges.get(key_of(state))
     if seats is None:
         return None
-    rules, leader = state.rules, state.setup.leader
-    totals = [0.0] * rules.teams
+    rules, active = state.rules, state.setup.active
+    totals, first = [0.0] * rules.teams, active.index(state.setup.leader)
     for place, points in enumerate(seats):
-        totals[rules.team_of((leader + place) % rules.seats)] += points
+        totals[rules.team_of(active[(first + place) % len(active)])] += points
     return tuple(totals)
 
 

@@ -1,0 +1,36 @@
+"""Deals that agree with what a seat can know, as many as are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from engine.belief import World as Held
+from engine.belief import believed, counted, sampler
+from engine.judging.judge import PROPOSALS
+from engine.judging.reading import Reader, resampled
+from engine.playout import World, spot_of
+from engine.snapshot import Snapshot
+
+
+class Deals:
+    """Draws worlds from a belief, each as likely as the choices of the others make it."""
+
+    def __init__(self, snapshot: Snapshot, chance: Random) -> None:
+        belief = believed(snapshot)
+        self._draw = sampler(belief, counted(belief))
+        self._reader = Reader(snapshot)
+        self._chance = chance
+        self._spot = spot_of(snapshot)
+
+    def take(self, number: int) -> list[World]:
+        """Return so many worlds more."""
+        chance = self._chance
+        held: Sequence[Held]
+        if not self._reader.choices:
+            held = [self._draw.world(chance) for _ in range(number)]
+        else:
+            proposals = [self._draw.traced(chance) for _ in range(PROPOSALS * number)]
+            weigh = self._reader.weight
+            held = resampled(proposals, [weigh(world) for world in proposals], number, chance)
+        return [World(world.hands, world.boneyard, self._spot) for world in held]
