@@ -10,7 +10,7 @@ from engine.options import shown
 from engine.rules import Rules, rules_from_json, rules_to_json
 
 FORMAT = "draw-dominoes"
-VERSION = 2
+VERSION = 3
 """Version of the format; a reader refuses a newer one by name and brings an older one up to date."""
 
 
@@ -45,6 +45,8 @@ class Header(NamedTuple):
     salt: str = ""
     commitment: str = ""
     branch: Branch | None = None
+    own: int | None = None
+    """The seat of whoever keeps this copy of the record; None where it is nobody's in particular."""
 
 
 _TEXTS = ("seed", "rulebook", "created", "kind", "salt", "commitment")
@@ -68,6 +70,8 @@ def header_to_json(header: Header) -> dict[str, Any]:
         told["commitment"] = header.commitment
     if header.branch is not None:
         told["branch"] = header.branch._asdict()
+    if header.own is not None:
+        told["own"] = header.own
     return told
 
 
@@ -94,7 +98,10 @@ def header_from_json(data: object) -> Header:
     if any(not isinstance(text, str) for text in texts.values()):
         raise bad_record("its header holds something that is no text")
     texts["kind"] = texts["kind"] or "match"
-    return Header(rules=rules, players=tuple(people), branch=_branch(data.get("branch")), **texts)
+    own = data.get("own")
+    if own is not None and not (type(own) is int and 0 <= own < rules.seats):
+        raise bad_record("it does not say whose it is")
+    return Header(rules=rules, players=tuple(people), branch=_branch(data.get("branch")), own=own, **texts)
 
 
 def _branch(data: object) -> Branch | None:

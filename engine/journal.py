@@ -18,6 +18,7 @@ from typing import Any
 from engine import locks
 from engine.errors import Problem, RecordError, problem
 from engine.following import Follower
+from engine.hints_given import Hint, hint_to_line
 from engine.reading import Ending, ending_to_json, open_file, parse, read_all, unreadable
 from engine.record import VERSION, Entry, GameRecord, Header, entry_to_json, header_to_json
 from engine.repair import cut_torn_line, is_gone, line_of, rescued, rewritten
@@ -111,6 +112,10 @@ class Journal:
     def write(self, entry: Entry) -> None:
         """Add an entry; OSError if it can't be written, and the file is then as it was."""
         self._append(entry_to_json(entry))
+
+    def note(self, hint: Hint) -> None:
+        """Add that somebody was helped; errors as ``write``."""
+        self._append(hint_to_line(hint))
 
     def end(self, ending: Ending) -> None:
         """Add how the finished match stands, for lists; once only, though two threads may save the match at once."""

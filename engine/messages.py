@@ -67,6 +67,8 @@ TEMPLATES: dict[str, str] = {
     "record-damaged": "{file} is damaged at line {line}: {reason}.",
     "record-aside": "{file} is damaged at line {line} ({reason}); it is kept as {kept}.",
     "file-version": "{file} was written by a newer program: its version is {version}, this one reads {known}.",
+    "review-bad": "The review can't be read: {reason}.",
+    "review-version": "The review is of version {version}; this program reads version {known}.",
     "notation-none": "This is no record in words: its first line has to be {first!r}.",
     "notation-line": "Line {line} of the record can't be read: {text}.",
     "notation-differs": "Line {line} of the record says {text}, but what is before it leads to {expected}.",
@@ -164,6 +166,8 @@ REASONS = (
     "a player has no name",
     "its header holds something that is no text",
     "it does not say of what it is a branch",
+    "it does not say whose it is",
+    "a hint in it is wrong",
     "it has no list of entries",
     "it begins with an action instead of a deal",
     "an entry is neither a deal nor an action",
@@ -174,6 +178,8 @@ REASONS = (
     "it has no such seat, or no plays",
     "it is another seat's turn",
     "too many hands are possible",
+    "it is no review of this program",
+    "it belongs to another record",
 )
 """What a sentence gives as its ``{reason}``; more may follow in brackets."""
 

@@ -22,6 +22,7 @@ def _same(lines: Lines) -> Lines:
 
 STEPS: dict[int, Step] = {
     1: _same,  # version 2 added undo, given deals, the commitment and branches, and changed nothing
+    2: _same,  # version 3 added hints and whose copy it is
 }
 """For each older version the step to the next one."""
 

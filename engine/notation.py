@@ -41,7 +41,7 @@ _COLUMNS = 78
 def print_notation(record: GameRecord) -> str:
     """Return the record as text, with a line break at the end; RecordError if it breaks a rule."""
     names = labels(record.header)
-    lines = _header(record.header)
+    lines = [*_header(record.header), *_hints(record, names)]
     moves: list[str] = []
     number = 0
     for entry, step in zip(record.entries, replay(record), strict=True):
@@ -80,6 +80,12 @@ def _header(header: Header) -> list[str]:
         "Salt": header.salt,
     }
     return [*lines, *(line(key, quoted(text)) for key, text in texts.items() if text)]
+
+
+def _hints(record: GameRecord, names: Sequence[str]) -> list[str]:
+    """Return after which entries who was helped."""
+    words = [f"{names[hint.seat]} {hint.help.value} {hint.entry}" for hint in record.hints]
+    return [line("Hints", *words)] if words else []
 
 
 def _option(name: str, value: Any) -> str:

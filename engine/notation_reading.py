@@ -11,6 +11,7 @@ from engine.differences import SIZES, restored
 from engine.errors import RecordError, problem
 from engine.events import LotDrawn
 from engine.header import VERSION, Branch, Header, Player
+from engine.hints_given import Help, Hint, checked
 from engine.notation_words import LEADS, LETTERS, TITLE, fields, labels
 from engine.options import shown
 from engine.record import Entry, GameRecord, Undo
@@ -23,6 +24,8 @@ _WHYS = {words: why for why, words in LEADS.items()}
 _TOLD = frozenset({"Result", "Score", "Tied", "Match"})
 """Lines that follow from the moves."""
 _MOVE = re.compile(r"\d+\.")
+READ = frozenset({"2", str(VERSION)})
+"""The versions of the text that can be read; version 3 added hints and changed nothing."""
 
 
 def parse_notation(text: str) -> GameRecord:
@@ -34,7 +37,7 @@ def parse_notation(text: str) -> GameRecord:
     if not lines or not lines[0][1].startswith(TITLE):
         raise RecordError(problem("notation-none", first=f"{TITLE} {VERSION}"))
     version = lines[0][1].removeprefix(TITLE).strip()
-    if version != str(VERSION):
+    if version not in READ:
         raise RecordError(problem("record-version", version=shown(version), known=VERSION))
     start = next((place for place, (_, line) in enumerate(lines) if _is_round(line)), len(lines))
     reader = _HeaderReader()
@@ -44,7 +47,9 @@ def parse_notation(text: str) -> GameRecord:
     rounds = _RoundReader(header)
     for number, line in lines[start:]:
         _tried(rounds.read, number, line)
-    record = GameRecord(header, tuple(_tried(lambda _: rounds.entries(), *lines[-1])))
+    entries = tuple(_tried(lambda _: rounds.entries(), *lines[-1]))
+    hints = _tried(lambda _: reader.hints(header), lines[start - 1][0], lines[start - 1][1])
+    record = GameRecord(header, entries, checked(hints, len(entries), header.rules.seats))
     _compare(lines[start:], print_notation(record))
     return record
 
@@ -83,7 +88,8 @@ class _HeaderReader:
         self._rules: Rules | None = None
         self._players: list[Player] = []
         self._branch: Branch | None = None
-        self._texts: dict[str, str] = {}
+        self._hints: list[str] = []
+        self._texts: dict[str, Any] = {}
 
     def read(self, line: str) -> None:
         """Take one line."""
@@ -97,6 +103,8 @@ class _HeaderReader:
             if int(seat) != len(self._players) or len(bot) > 1:
                 raise ValueError("a player too many")
             self._players.append(Player(name, *bot))
+        elif key == "Hints":
+            self._hints += words
         elif key == "Branch":
             of, number, entries = fields(rest.removeprefix("of"))
             self._branch = Branch(of, int(number.removeprefix("round ")), int(entries.removesuffix(" entries")))
@@ -111,6 +119,12 @@ class _HeaderReader:
             raise ValueError("no rules, or not one player a seat")
         seed = self._texts.pop("seed", "")
         return Header(self._rules, seed, tuple(self._players), branch=self._branch, **self._texts)
+
+    def hints(self, header: Header) -> list[Hint]:
+        """Return who was helped; ValueError for what is no hint."""
+        names = labels(header)
+        said = [hint.split(" ") for hint in self._hints]
+        return [Hint(int(entry), names.index(name), Help(how)) for name, how, entry in said]
 
 
 def _rules(words: list[str]) -> Rules:

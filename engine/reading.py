@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.errors import RecordError, problem
+from engine.hints_given import Hint, checked, hint_from_line
 from engine.migrations import upgraded, version_of
 from engine.options import shown
 from engine.record import (
@@ -118,17 +119,21 @@ def parse(data: bytes, name: str) -> Contents:
     values = upgraded(values)
     header = read_header(values[0], name)
     entries: list[Entry] = []
+    hints: list[Hint] = []
     ending: Ending | None = None
     for number, value in enumerate(values[1:], 2):
         try:
             if ending is not None:
                 raise damaged(name, number, "something follows the end of the match")
-            ending = read_ending(value)
-            if ending is None:
+            ending, hint = read_ending(value), hint_from_line(value, len(entries))
+            if hint is not None:
+                hints += checked([hint], len(entries), header.rules.seats)
+            elif ending is None:
                 entries.append(entry_from_json(value))
         except RecordError as error:
             raise damaged(name, number, error) from None
-    return Contents(GameRecord(header, tuple(entries)), ending, good, data[good:], version, values)
+    record = GameRecord(header, tuple(entries), tuple(hints))
+    return Contents(record, ending, good, data[good:], version, values)
 
 
 def read_header(value: object, name: str) -> Header:

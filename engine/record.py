@@ -22,6 +22,7 @@ from engine.header import (
     header_from_json,
     header_to_json,
 )
+from engine.hints_given import Hint, checked, hints_from_json, hints_to_json
 from engine.migrations import upgraded_document
 from engine.options import shown
 from engine.rules import Rules
@@ -64,10 +65,11 @@ Entry = Deal | tuple[int, Action] | Undo
 
 
 class GameRecord(NamedTuple):
-    """A match: its header and everything that happened, in order."""
+    """A match: its header and everything that happened, in order; ``hints`` change nothing and so stand apart."""
 
     header: Header
     entries: tuple[Entry, ...]
+    hints: tuple[Hint, ...] = ()
 
 
 def entry_to_json(entry: Entry) -> dict[str, Any]:
@@ -163,7 +165,8 @@ def parse_action(text: str) -> Action:
 
 def record_to_json(record: GameRecord) -> dict[str, Any]:
     """Return a record as one JSON document."""
-    return {**header_to_json(record.header), "entries": [entry_to_json(entry) for entry in record.entries]}
+    told = {**header_to_json(record.header), "entries": [entry_to_json(entry) for entry in record.entries]}
+    return told | ({"hints": hints_to_json(record.hints)} if record.hints else {})
 
 
 def record_from_json(data: object) -> GameRecord:
@@ -171,9 +174,10 @@ def record_from_json(data: object) -> GameRecord:
     data = upgraded_document(data)
     header = header_from_json(data)
     entries = data.get("entries") if isinstance(data, Mapping) else None
-    if not isinstance(entries, list):
+    if not isinstance(data, Mapping) or not isinstance(entries, list):
         raise bad_record("it has no list of entries")
-    return GameRecord(header, tuple(entry_from_json(entry) for entry in entries))
+    hints = checked(hints_from_json(data.get("hints", [])), len(entries), header.rules.seats)
+    return GameRecord(header, tuple(entry_from_json(entry) for entry in entries), hints)
 
 
 class Replayer:

@@ -119,7 +119,7 @@ class Referee:
         record = record_from_json(request.get("record"))
         if not record.entries:
             _refuse("The record can't be read: it has no deal.")
-        self._session = Session(record.header, entries=record.entries)
+        self._session = Session(record.header, entries=record.entries, hints=record.hints)
         return {"events": [], "table": self._whole()}
 
     def _record(self, request: dict[str, Any]) -> dict[str, Any]:

@@ -1,18 +1,19 @@
 """The one mutable object of a match: it owns the state, keeps the record and tells its subscribers.
 
-Everything that changes a match goes through ``submit``, ``next_round`` or ``undo``; an entry is written to the journal
-before the state changes and before anybody is told.
+Everything that changes a match goes through ``submit``, ``next_round``, ``undo`` or ``take_back``; an entry is written
+to the journal before the state changes and before anybody is told.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from engine.actions import Action
 from engine.dealing import GivenDeal, make_deal
 from engine.errors import IllegalActionError, problem
 from engine.events import Event, MatchStarted, TilePlayed, seen_by
+from engine.hints_given import Help, Hint
 from engine.record import Entry, GameRecord, Header, Player, Replayer, Undo
 from engine.rules import Rules
 from engine.snapshot import OpenTable, Phase, Snapshot, Update
@@ -27,6 +28,14 @@ class Recorder(Protocol):
 
     def write(self, entry: Entry) -> None:
         """Keep an entry for good, or raise OSError."""
+
+
+@runtime_checkable
+class Noter(Recorder, Protocol):
+    """A recorder that also keeps who was helped."""
+
+    def note(self, hint: Hint) -> None:
+        """Keep a hint for good, or raise OSError."""
 
 
 class _Subscriber(NamedTuple):
@@ -52,6 +61,7 @@ class Session:
         deal: GivenDeal | None = None,
         recorder: Recorder | None = None,
         entries: tuple[Entry, ...] = (),
+        hints: tuple[Hint, ...] = (),
     ) -> None:
         """Start the match of the header, or go on with the one that ``entries`` replay to.
 
@@ -62,6 +72,7 @@ class Session:
         self.version = 0
         self._subscribers: list[_Subscriber] = []
         self._entries: list[Entry] = []
+        self._hints = list(hints)
         self.opening: tuple[Event, ...] = ()
         """The events of the first deal; later ones reach subscribers only."""
         if entries:
@@ -113,7 +124,7 @@ class Session:
 
     def record(self) -> GameRecord:
         """Return the match so far as a record."""
-        return GameRecord(self.header, tuple(self._entries))
+        return GameRecord(self.header, tuple(self._entries), tuple(self._hints))
 
     def subscribe(
         self, viewer: int | None, tell: Callable[[Update], None], *, sees_all: bool = False
@@ -152,20 +163,41 @@ class Session:
     def undo(self, version: int | None = None) -> int:
         """Go back to the last decision of the one person, and return how many actions that takes back.
 
-        It is part of the record, and a change of the table like any other.  What was drawn lies in the boneyard again,
-        in its old order; a round that is over stays.  Errors as ``submit``.
+        Errors as ``submit``.
         """
         self._check(version)
         people = [seat for seat, player in enumerate(self.players) if player.bot is None]
         if len(people) != 1:
             raise IllegalActionError(problem("undo-people"))
-        if self._state.phase is not Phase.PLAYING:
-            raise IllegalActionError(problem("undo-round-over"))
-        actions = self._trail.since_decision(people[0])
-        if not actions:
-            raise IllegalActionError(problem("undo-nothing"))
+        return self.take_back(people[0])
+
+    def take_back(self, seat: int, version: int | None = None) -> int:
+        """Go back to the last decision of a seat, to which whoever sits with it has agreed; return how many actions.
+
+        It is part of the record, and a change of the table like any other.  What was drawn lies in the boneyard again,
+        in its old order; a round that is over stays.  Errors as ``submit``.
+        """
+        self._check(version)
+        actions = self.to_take_back(seat)
         self._write(Undo(actions))
         self._tell(self._trail.back(actions), ())
+        return actions
+
+    def note_hint(self, seat: int, what: Help = Help.SHOWN) -> None:
+        """Keep that the seat was helped now, once for each moment; nothing else changes.  OSError as ``submit``."""
+        hint = Hint(len(self._entries), seat, what)
+        if hint not in self._hints:
+            if isinstance(self.recorder, Noter):
+                self.recorder.note(hint)
+            self._hints.append(hint)
+
+    def to_take_back(self, seat: int) -> int:
+        """Return how many actions lie back to the last decision of a seat; IllegalActionError if there is none."""
+        if self._state.phase is not Phase.PLAYING:
+            raise IllegalActionError(problem("undo-round-over"))
+        actions = self._trail.since_decision(seat)
+        if not actions:
+            raise IllegalActionError(problem("undo-nothing"))
         return actions
 
     def _check(self, version: int | None) -> None:

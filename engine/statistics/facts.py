@@ -67,7 +67,10 @@ class RoundFacts(NamedTuple):
 
 
 class MatchFacts(NamedTuple):
-    """One match, from the first person's side; ``mine`` is my score, ``best_other`` the highest of the others."""
+    """One match, from the side of whose record it is, else the first person's.
+
+    ``mine`` is my score, ``best_other`` the highest of the others.
+    """
 
     created: str
     """When it was started, in universal time; "" if the record does not say."""
@@ -76,12 +79,15 @@ class MatchFacts(NamedTuple):
     seats: tuple[SeatFacts, ...]
     partners: bool
     people: int
+    """How many played from one keyboard: one where the record says whose it is, whoever the others are."""
     apart: bool
     """Whether it is told apart: moves were taken back, or it was begun from a position."""
     result: Result
     gave_up: bool
     mine: int
     best_other: int
+    hints: int
+    """How often I was helped."""
     rounds: tuple[RoundFacts, ...]
 
 
@@ -97,20 +103,21 @@ def facts_of(record: GameRecord) -> MatchFacts | None:
             ends[last.setup.number] = last  # once more if a move is taken back and the round ends otherwise
     if last is None or not people:
         return None
-    me = people[0]
+    me = people[0] if header.own is None else header.own
     team = header.rules.team_of(me)
     return MatchFacts(
-        created=_universal(header.created),
+        created=universal(header.created),
         kind=header.kind,
         rulebook=header.rulebook,
         seats=_seats(header, me),
         partners=header.rules.partnership,
-        people=len(people),
+        people=len(people) if header.own is None else 1,
         apart=_is_apart(record),
         result=_result(last, team),
         gave_up=team in _surrendered(last),
         mine=last.scores[team],
         best_other=max(score for side, score in enumerate(last.scores) if side != team),
+        hints=sum(hint.seat == me for hint in record.hints),
         rounds=tuple(_round(ends[result.round], result, me) for result in last.results if result.pips[me] is not None),
     )
 
@@ -192,7 +199,7 @@ def _hands(state: MatchState, events: Sequence[Event]) -> tuple[HandFacts, ...]:
     )
 
 
-def _universal(created: str) -> str:
+def universal(created: str) -> str:
     """Return a moment in universal time, so that texts sort as moments do."""
     try:
         return datetime.fromisoformat(created).astimezone(UTC).isoformat(timespec="seconds")

@@ -65,6 +65,8 @@ class Figures(NamedTuple):
     drawn: int
     lost: int
     gave_up: int
+    hinted: int
+    """Those in which I was helped, unfinished ones too."""
     unfinished: int
     win_rate: Rate | None
     wins_in_a_row: int
@@ -96,18 +98,20 @@ def figures(store: Store, choice: Choice) -> Figures:
     """Count the chosen matches."""
     where, values = _condition(choice)
     matches = store.ask(
-        f"SELECT m.result, m.gave_up, m.mine - m.best_other FROM matches m WHERE {where} ORDER BY m.created, m.file",
+        f"""SELECT m.result, m.gave_up, m.mine - m.best_other, m.hints FROM matches m
+            WHERE {where} ORDER BY m.created, m.file""",
         values,
     )
-    results = [result for result, _, _ in matches if result != "open"]
-    differences = [difference for result, _, difference in matches if result != "open"]
+    results = [result for result, *_ in matches if result != "open"]
+    differences = [difference for result, _, difference, _ in matches if result != "open"]
     won = results.count("won")
     return Figures(
         played=len(results),
         won=won,
         drawn=results.count("drawn"),
         lost=results.count("lost"),
-        gave_up=sum(bool(gave_up) for _, gave_up, _ in matches),
+        gave_up=sum(bool(gave_up) for _, gave_up, *_ in matches),
+        hinted=sum(bool(hints) for *_, hints in matches),
         unfinished=len(matches) - len(results),
         win_rate=rate(won, len(results)),
         wins_in_a_row=_longest(results, ("won",)),

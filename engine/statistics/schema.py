@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-VERSION = 1
+VERSION = 2
 """Of the tables and of what is counted into them; a database of another version is emptied and filled again."""
 
 TABLES = """
@@ -12,7 +12,8 @@ CREATE TABLE files (
 CREATE TABLE matches (
     file TEXT PRIMARY KEY, created TEXT NOT NULL, kind TEXT NOT NULL, rulebook TEXT NOT NULL, seats INTEGER NOT NULL,
     partners INTEGER NOT NULL, people INTEGER NOT NULL, apart INTEGER NOT NULL, result TEXT NOT NULL,
-    gave_up INTEGER NOT NULL, mine INTEGER NOT NULL, best_other INTEGER NOT NULL
+    gave_up INTEGER NOT NULL, mine INTEGER NOT NULL, best_other INTEGER NOT NULL,
+    hints INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE seats (
     file TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, level TEXT, side TEXT NOT NULL,

@@ -197,7 +197,7 @@ class Store:
 
     def _keep_match(self, name: str, facts: MatchFacts) -> None:
         head = (facts.created, facts.kind, facts.rulebook, len(facts.seats), facts.partners, facts.people, facts.apart)
-        self._insert("matches", [(name, *head, facts.result, facts.gave_up, facts.mine, facts.best_other)])
+        self._insert("matches", [(name, *head, facts.result, facts.gave_up, facts.mine, facts.best_other, facts.hints)])
         self._insert("seats", [(name, *seat) for seat in facts.seats])
         self._insert("rounds", [(name, *one[:-1]) for one in facts.rounds])
         self._insert("hands", [(name, one.number, *hand) for one in facts.rounds for hand in one.hands])
