@@ -1,0 +1,47 @@
+"""The player's kept reviews: a review that was made is kept for the statistics and for practice."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from tui.i18n import t
+from tui.paths import reviews_file
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from engine.practice.problem import Problem
+    from engine.record import GameRecord
+    from engine.review import Review
+
+
+def keep_review(review: Review, record: GameRecord, folder: Path | None = None) -> bool:
+    """Keep a finished review; False if there is nothing to keep, or no place for it.  It may take a second.
+
+    ``folder`` is the player's data folder, for threads, which don't know whose they are.
+    """
+    from engine.statistics.reviewed import keep
+
+    with suppress(OSError):
+        return keep(reviews_file() if folder is None else folder / reviews_file(create=False).name, review, record)
+    return False
+
+
+def no_mistake() -> str:
+    """Return why there is no error to practise."""
+    if not reviews_file(create=False).exists():
+        return t("No match is reviewed yet: {key} after a match reviews it.", key="m")
+    return t("No reviewed error of yours was made when nothing could be drawn any more.")
+
+
+def own_errors() -> Sequence[Problem]:
+    """Return the closed positions of reviewed matches at which the player gave something up."""
+    path = reviews_file(create=False)
+    if not path.exists():
+        return ()
+    from engine.statistics.reviewed import Reviews
+
+    with Reviews(path) as kept:
+        return kept.errors()
