@@ -18,10 +18,7 @@ _OF_PROBLEMS = ("theme", "level", "rules", "rulebook", "seats", "partners", "fro
 def drill_of(given: Given) -> Drill | None:
     """Return the drill, None for the first lessons; UsageError says what is wrong."""
     mine = "drill" if given.has("drill") else "lessons"
-    others = (*_OF_PROBLEMS, *(("lessons",) if mine == "drill" else ("line", "count")))
-    for other in others:
-        if given.has(other):
-            raise UsageError(t("--{name} and --{other} exclude each other; give one of them.", name=mine, other=other))
+    alone(given, mine, "lessons" if mine == "drill" else "count", "mistakes")
     word = given.one("drill")
     if word is None:
         return None
@@ -31,6 +28,13 @@ def drill_of(given: Given) -> Drill | None:
             t("--{name} must be one of {known}, not {value}.", name="drill", known=", ".join(names), value=quoted(word))
         )
     return Drill(word.strip().lower())
+
+
+def alone(given: Given, name: str, *others: str) -> None:
+    """Refuse a flag together with those that choose among problems, and with some others."""
+    for other in (*_OF_PROBLEMS, *others):
+        if given.has(other):
+            raise UsageError(t("--{name} and --{other} exclude each other; give one of them.", name=name, other=other))
 
 
 def training_screen(drill: Drill | None) -> Screen[Any]:

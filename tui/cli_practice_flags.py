@@ -25,6 +25,7 @@ PRACTICE_FLAGS = (
     *WANTED_FLAGS,
     FROM_FLAG,
     Flag(name="--count", value="N", help=N_("stop after so many problems; with --line")),
+    Flag(name="--mistakes", help=N_("your own errors in reviewed matches, at positions where nothing can be drawn")),
     Flag(name="--drill", value="NAME", help=N_("ten short questions: count, voids, block or score")),
     Flag(name="--lessons", help=N_("ten first lessons: what lock, shut-out and count mean")),
 )

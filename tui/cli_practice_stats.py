@@ -10,6 +10,7 @@ from tui.i18n import t
 from tui.paths import practice_file
 
 if TYPE_CHECKING:
+    from engine.progress.values import DrillKept
     from tui.practice_store import Progress
 
 
@@ -33,7 +34,13 @@ def practice_object() -> dict[str, Any] | None:
         "kinds": {kind: rated._asdict() for kind, rated in progress.kinds.items()},
         "themes": [{**bar._asdict(), "problems": of} for bar, of in progress.bars],
         "history": list(progress.history),
+        "drills": {kind: _drill_object(kept) for kind, kept in progress.drills.items()},
     }
+
+
+def _drill_object(kept: DrillKept) -> dict[str, Any]:
+    best, last = ({**run._asdict(), "at": run.at.isoformat()} for run in (kept.best, kept.last))
+    return {"runs": kept.runs, "best": best, "last": last}
 
 
 def _progress() -> Progress | None:
@@ -46,4 +53,4 @@ def _progress() -> Progress | None:
         if store.notice:
             print(f"{PROGRAM}: {store.notice}", file=sys.stderr)
         progress = store.progress()
-    return progress if progress.standing.attempts else None
+    return progress if progress.standing.attempts or progress.drills else None

@@ -16,11 +16,23 @@ PRACTISED_WITH = frozenset(
 """The table's commands that work at a problem too."""
 
 PRACTICE: tuple[Command, ...] = (
-    _at("practice", "h", "hint", N_("hint"), N_("Give a hint: the counts, the number that matters, the play.")),
-    _at("practice", "u", "retry", N_("try again"), N_("Take the play back and try again.")),
+    _at("practice", "h", "hint", N_("hint"), N_("Give a hint: where to look, the number that matters, the play.")),
+    _at(
+        "practice",
+        "u",
+        "retry",
+        N_("try again"),
+        N_("Take the play back, to your last choice, and try again."),
+    ),
     _at("practice", "x", "give_up", N_("give up"), N_("Show the answer and why it is best.")),
     _at("practice", "n", "next", N_("next"), N_("Go to the next problem.")),
-    _at("practice", "o", "open_hands", N_("open hands"), N_("After the answer: the worst hand, then the true ones.")),
+    _at(
+        "practice",
+        "o",
+        "open_hands",
+        N_("open hands"),
+        N_("After the answer: the unluckiest hands that are possible, then the true ones."),
+    ),
     _at("practice", "v", "what_is_known", N_("known"), N_("After the answer: what could be known of each hand.")),
     _at("practice", "e", "edit", N_("edit"), N_("Open this position in the editor.")),
     _at("practice", "i", "share", N_("share"), N_("Show this position as one line, and copy it.")),
@@ -36,8 +48,23 @@ MENU: tuple[Command, ...] = (
     _at("training", "enter space", "open", N_("open"), N_("Open the line under the pointer."), palette=False),
     _at("training", "d", "open('daily')", N_("daily problem"), N_("Solve the problem of the day."), name="daily"),
     _at("training", "r", "open('review')", N_("review"), N_("Try again what you failed before."), name="review"),
-    _at("training", "f", "open('lessons')", N_("first lessons"), N_("Learn what lock and count mean."), name="lessons"),
-    _at("training", "c", "open('drills')", N_("drills"), N_("Train counting, ten questions at a time."), name="drills"),
+    _at(
+        "training",
+        "m",
+        "open('mistakes')",
+        N_("mistakes"),
+        N_("Try your own errors of reviewed matches once more."),
+        name="mistakes",
+    ),
+    _at(
+        "training",
+        "f",
+        "open('lessons')",
+        N_("first lessons"),
+        N_("Learn what lock, shut-out and count mean."),
+        name="lessons",
+    ),
+    _at("training", "c", "open('drills')", N_("drills"), N_("Short questions, ten at a time."), name="drills"),
     _at("training", "e", "open('editor')", N_("editor"), N_("Set up a position of your own."), name="editor"),
     _at("training", "escape q", "back", N_("back"), N_("Go back."), palette=False),
 )

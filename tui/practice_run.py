@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from engine.belief import Weighed
 from engine.practice.explained import Facts
 from engine.practice.facts import facts, facts_of
+from engine.practice.refuting import Refutation, refutation
 from engine.practice.trial import Trial, Verdict, begin
 from engine.practice.values import plays_of, values_over
 from engine.progress.values import Outcome
@@ -64,6 +65,12 @@ class Run:
         if self.trial.wrong is None:
             return None
         return next(trial for trial in reversed(self._trials) if trial.wrong is None)
+
+    @property
+    def refutation(self) -> Refutation | None:
+        """What is wrong with the play that lost value in this try; None while none did."""
+        before, wrong = self.before_wrong, self.trial.wrong
+        return None if before is None or wrong is None else refuted(before, wrong.action)
 
     @property
     def hints(self) -> int:
@@ -142,3 +149,10 @@ def facts_at(trial: Trial) -> Facts:
         return facts(trial.problem)
     snapshot, worlds = trial.snapshot, worlds_at(trial)
     return facts_of(snapshot, worlds, values_over(snapshot, worlds))
+
+
+@lru_cache(maxsize=4)
+def refuted(trial: Trial, action: Action) -> Refutation:
+    """Return what is wrong with a play at a decision."""
+    snapshot, worlds = trial.snapshot, worlds_at(trial)
+    return refutation(snapshot, worlds, values_over(snapshot, worlds), action, facts_at(trial).best.action)

@@ -20,17 +20,19 @@ the first attempt at a problem is a rated game: who has seen the answer may reme
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.practice.kinds import Theme
 from engine.practice.problem import Problem
 from engine.practice.rating import PROBLEM_DEVIATION, Rated
 from engine.progress.ledger import PATIENCE, Ledger
-from engine.progress.values import Attempt, Bar, Change, Outcome, Standing
+from engine.progress.values import Attempt, Bar, Change, DrillKept, DrillRun, Outcome, Standing
+from tui.kept_reviews import own_errors
 from tui.paths import practice_file
 from tui.practice_reviews import reviewed
 from tui.problem_words import problem_words
@@ -70,14 +72,23 @@ class Progress(NamedTuple):
     bars: tuple[tuple[Bar, int], ...]
     history: tuple[int, ...]
     """The rating after each of the last rated attempts, the oldest first."""
+    drills: Mapping[str, DrillKept] = MappingProxyType({})
+    """What is kept of each kind of drill."""
 
 
 class Store:
     """What is kept of practice, and what follows for the problems there are; ``close`` it."""
 
-    def __init__(self, ledger: Ledger, shipped: Callable[[], Sequence[Problem]]) -> None:
+    def __init__(
+        self,
+        ledger: Ledger,
+        shipped: Callable[[], Sequence[Problem]],
+        mistakes: Callable[[], Sequence[Problem]] = own_errors,
+    ) -> None:
         self.ledger = ledger
         self._shipped = shipped
+        self.mistakes = mistakes
+        """Tells the player's own errors in reviewed matches, the most costly first."""
 
     @classmethod
     def open(
@@ -114,16 +125,36 @@ class Store:
         """Return where the player stands."""
         return self.ledger.standing(today or now().date())
 
-    def progress(self, today: date | None = None) -> Progress:
-        """Return everything there is to show."""
-        found, shipped = self.ledger.bars(), [problem.theme.value for problem in self._shipped()]
-        bars = ((found.get(theme, Bar(theme, 0, 0, 0)), shipped.count(theme)) for theme in map(str, Theme))
+    def progress(self, today: date | None = None, filters: Filters | None = None) -> Progress:
+        """Return everything there is to show; the bars are those of the wanted problems alone, if some are wanted."""
+        wanted = [problem for problem in self._shipped() if (filters or Filters()).take(problem)]
+        found = self.ledger.bars() if filters in (None, Filters()) else self._bars_of(wanted)
+        themes = [problem.theme.value for problem in wanted]
+        bars = ((found.get(theme, Bar(theme, 0, 0, 0)), themes.count(theme)) for theme in map(str, Theme))
         return Progress(
             self.standing(today),
             self.ledger.kinds(),
             tuple(bar for bar in bars if any(bar[0][1:]) or bar[1]),
             self.ledger.history(),
+            self.ledger.drills(),
         )
+
+    def record_drill(self, run: DrillRun) -> None:
+        """Write a drill down that was done to its end."""
+        self.ledger.record_drill(run)
+
+    def drills(self) -> Mapping[str, DrillKept]:
+        """Return what is kept of each kind of drill."""
+        return self.ledger.drills()
+
+    def _bars_of(self, problems: Sequence[Problem]) -> dict[str, Bar]:
+        """Return what was done of some problems, by theme; which of them were clean is not told."""
+        solved, met = self.ledger.solved(), self.ledger.met()
+        bars = {}
+        for theme in map(str, Theme):
+            names = {problem.id for problem in problems if problem.theme.value == theme}
+            bars[theme] = Bar(theme, len(names & met.keys()), len(names & solved), 0)
+        return bars
 
     # which problem
 
@@ -133,12 +164,21 @@ class Store:
 
     def known(self, name: str) -> Problem | None:
         """Return the problem of an id, None if it is in no set any more."""
-        return next((problem for problem in self._shipped() if problem.id == name), None)
+        return next((problem for problem in self._every() if problem.id == name), None)
 
     def next_review(self, today: date | None = None, skip: Collection[str] = ()) -> Problem | None:
         """Return the problem that is due longest; one that is in no set any more is left out."""
-        known = {problem.id: problem for problem in self._shipped()}
+        known = {problem.id: problem for problem in self._every()}
         return next((known[name] for name in self.due(today) if name in known and name not in skip), None)
+
+    def _every(self) -> tuple[Problem, ...]:
+        return (*self._shipped(), *self.mistakes())
+
+    def next_mistake(self, skip: Collection[str] = ()) -> Problem | None:
+        """Return an own error that was not tried yet, the most costly first; else the one tried longest ago."""
+        met = self.ledger.met()
+        left = [problem for problem in self.mistakes() if problem.id not in skip]
+        return min(left, key=lambda problem: met.get(problem.id, ""), default=None)
 
     def daily(self, today: date | None = None) -> Problem | None:
         """Return the problem of the day: the same for all who have the same set, and hardly changed by a larger one."""

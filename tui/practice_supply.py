@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.progress.values import MISTAKE, UNRATED
+from engine.progress.values import OWN as OWNS
 from tui.practice_store import Filters, Store, attempt_at
 
 if TYPE_CHECKING:
@@ -13,7 +15,9 @@ if TYPE_CHECKING:
     from tui.practice_run import Run
 
 FREE, DAILY, REVIEW, GIVEN = "free", "daily", "review", "given"
-"""Where problems come from; the first three are what the store calls an attempt's source."""
+OWN, MATCH = OWNS
+MISTAKES = MISTAKE
+"""Where problems come from; all but ``given`` are what the store calls an attempt's source."""
 
 
 class Wish(NamedTuple):
@@ -28,8 +32,10 @@ class Wish(NamedTuple):
 class Supply:
     """Hands out problems for a wish, and writes attempts down."""
 
-    def __init__(self, store: Store, wish: Wish) -> None:
+    def __init__(self, store: Store, wish: Wish, *, closes: bool = False) -> None:
+        """Hand out problems; ``closes`` lets go of the store with the last of them."""
         self.store, self.wish = store, wish
+        self._closes = closes
         self._given = list(wish.problems)
         self._handed: dict[str, str] = {}
         """The problems that were handed out, and where each came from."""
@@ -43,12 +49,16 @@ class Supply:
 
     def _wished(self) -> tuple[str, Problem | None]:
         source = self.wish.source
+        if source in OWNS:
+            return source, self._given.pop(0) if self._given else None
         if self._given:
             return FREE, self._given.pop(0)
         if source == DAILY and not self._handed:
             return DAILY, self.store.daily()
         if source == REVIEW:
             return REVIEW, self.store.next_review(skip=tuple(self._handed))
+        if source == MISTAKES:
+            return MISTAKES, self.store.next_mistake(skip=tuple(self._handed))
         return FREE, self._any()
 
     def _any(self) -> Problem | None:
@@ -60,12 +70,33 @@ class Supply:
             fresh = self.store.next_problem(filters, skip=last) or self.store.next_problem(filters)
         return fresh
 
+    @property
+    def is_own(self) -> bool:
+        """Whether it is one position of the player's own, or of a match."""
+        return self.wish.source in OWNS
+
+    def is_rated(self, problem: Problem) -> bool:
+        """Whether an attempt at a problem will be: only the first one is, and none at a position of one's own."""
+        return self.wish.source not in UNRATED and problem.id not in self.store.ledger.met()
+
+    def close(self) -> None:
+        """Let go of the store, if it was opened for this."""
+        if self._closes:
+            self.store.close()
+
     def record(self, run: Run) -> Change:
         """Write an attempt down."""
         source = self._handed.get(run.problem.id, FREE)
         outcome, hints = run.outcome, run.hints
         attempt = attempt_at(run.problem, outcome, hints=hints, retries=run.retries, seconds=run.seconds, source=source)
         return self.store.record(attempt)
+
+
+def own_supply(problem: Problem, source: str = OWN) -> Supply:
+    """Return the supply of one position of the player's own, or of a match: tried as any, kept, and not rated."""
+    supply = Supply(Store.open(), Wish(source, problems=(problem,)), closes=True)
+    supply.next()
+    return supply
 
 
 def given(problems: Sequence[Problem], filters: Filters | None = None) -> Wish:

@@ -62,6 +62,8 @@ class Step(NamedTuple):
 
     seat: int
     action: Action
+    on: int | None = None
+    """The number that a tile is laid on."""
 
 
 class Course(NamedTuple):

@@ -60,7 +60,7 @@ def facts_of(snapshot: Snapshot, worlds: Sequence[Weighed], points: Points, best
         plays=tuple(plays),
         numbers=numbers,
         followers=_followers(then, worlds, root.turn),
-        course=_course(root, worlds[place].hands, best, points[best][place]),
+        course=course_of(root, worlds[place].hands, best, points[best][place]),
         tempting=_tempting(root, worlds, points, plays),
         known=tuple(_known(snapshot, belief, worlds, seat) for seat in _others(root)),
         matters=min(numbers, key=lambda one: (len(one.out), one.number not in (best.tile or ()))).number,
@@ -81,7 +81,7 @@ def _play(root: Position, worlds: Sequence[Weighed], action: Action, values: Seq
     total = sum(world.weight for world in worlds)
     mean = sum(world.weight * value for world, value in zip(worlds, values, strict=True)) / total
     then = after(root, action)[0]
-    stuck = [world for world in worlds if _is_stuck(_with(then, world.hands, action))]
+    stuck = [world for world in worlds if is_stuck(_with(then, world.hands, action))]
     counts = _counts(root, then, stuck) if stuck else None
     share = sum(world.weight for world in stuck) / total
     ends = tuple(number for number in then.chain.ends if number != CLOSED)
@@ -94,7 +94,7 @@ def _with(then: Position, hands: Sequence[int], action: Action) -> Position:
     return then._replace(hands=tuple(hand & ~gone for hand in hands))
 
 
-def _is_stuck(position: Position) -> bool:
+def is_stuck(position: Position) -> bool:
     """Whether nobody can play any more, and nobody has gone out."""
     hands = [position.hands[seat] for seat in position.active]
     return not position.drawable and all(hands) and not any(hand & position.fits for hand in hands)
@@ -153,15 +153,20 @@ def _worst(values: Sequence[int], worlds: Sequence[Weighed]) -> int:
     return min(range(len(worlds)), key=lambda place: (values[place], -worlds[place].weight, place))
 
 
-def _course(root: Position, hands: tuple[int, ...], action: Action, points: int) -> Course:
+def course_of(root: Position, hands: tuple[int, ...], action: Action, points: int) -> Course:
     """Return how it goes on after a play when everybody sees all hands and plays best."""
-    steps = [Step(root.turn, action)]
+    steps = [_step(root, action)]
     position = after(root._replace(hands=hands), action)[0]
     if not position.is_over:
         for following in solve(position, for_side=root.turn).line:
-            steps.append(Step(position.turn, following))
+            steps.append(_step(position, following))
             position = after(position, following)[0]
     return Course(hands, points, tuple(steps))
+
+
+def _step(position: Position, action: Action) -> Step:
+    on = None if action.end is None else position.chain.open_ends[action.end]
+    return Step(position.turn, action, on)
 
 
 def _tempting(root: Position, worlds: Sequence[Weighed], points: Points, plays: Sequence[Play]) -> Tempting | None:
@@ -174,7 +179,7 @@ def _tempting(root: Position, worlds: Sequence[Weighed], points: Points, plays: 
     chosen = (heavy or worse)[0]
     bad, good = points[chosen.action], points[plays[0].action]
     place = max(range(len(worlds)), key=lambda at: (good[at] > bad[at], -bad[at], good[at], worlds[at].weight, -at))
-    course = _course(root, worlds[place].hands, chosen.action, bad[place])
+    course = course_of(root, worlds[place].hands, chosen.action, bad[place])
     return Tempting(chosen, bool(heavy), course, good[place])
 
 

@@ -16,6 +16,10 @@ from typing import NamedTuple
 
 START, UNSURE, VOLATILITY = 1500.0, 350.0, 0.06
 """Rating, deviation and volatility of somebody of whom nothing is known."""
+BEGINNER, BEGINNER_DEVIATION = 1200.0, 200.0
+"""Of a player who has not solved a problem yet.  Problems begin at 1100 (easy) and 1400 (medium), and most who begin
+know the rules and little else: so his first problems are easy ones, and within two deviations lie 800 and 1600.  From
+here a first loss costs about 100 points, and about ten problems settle the rating; from 350 it would cost 225."""
 PROBLEM_DEVIATION = 150.0
 """Of a problem whose rating is guessed from its difficulty; a few attempts settle it."""
 TAU = 0.5
@@ -34,6 +38,10 @@ class Rated(NamedTuple):
     rating: float = START
     deviation: float = UNSURE
     volatility: float = VOLATILITY
+
+
+NEWCOMER = Rated(BEGINNER, BEGINNER_DEVIATION)
+"""Who has not solved a problem yet."""
 
 
 class Game(NamedTuple):

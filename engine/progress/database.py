@@ -120,10 +120,11 @@ def writing(database: sqlite3.Connection) -> Iterator[None]:
 def _copy(address: str, database: sqlite3.Connection, steps: Sequence[str]) -> None:
     source = _connected(address, 0.0, uri=True)
     try:
-        if _version(source) != len(steps):
+        if _version(source) > len(steps):
             return
+        known = {name for (name,) in source.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         with writing(database):
-            for table in NAMES:
+            for table in filter(known.__contains__, NAMES):
                 rows = source.execute(f"SELECT * FROM {table}").fetchall()
                 if rows:
                     database.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})", rows)

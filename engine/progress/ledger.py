@@ -15,9 +15,22 @@ from threading import RLock
 from typing import Any, TypeVar
 
 from engine.errors import Problem
-from engine.practice.rating import DAYS_IN_PERIOD, Rated, both_after, rested
+from engine.practice.rating import DAYS_IN_PERIOD, NEWCOMER, Rated, both_after, rested
 from engine.progress.database import in_memory, open_file, writing
-from engine.progress.values import ALL, Attempt, Bar, Change, Outcome, Standing, is_settled, universal
+from engine.progress.drill_runs import add_run, kept_runs
+from engine.progress.values import (
+    ALL,
+    UNRATED,
+    Attempt,
+    Bar,
+    Change,
+    DrillKept,
+    DrillRun,
+    Outcome,
+    Standing,
+    is_settled,
+    universal,
+)
 
 PATIENCE = 2.0
 """Seconds to wait for another program that writes."""
@@ -50,7 +63,7 @@ class Ledger:
             self._db.close()
 
     def record(self, attempt: Attempt) -> Change:
-        """Write an attempt down; the first one at a problem is a game between the player and it."""
+        """Write an attempt down; the first one at a problem is a game between the player and it, but for his own."""
         return self._safely(lambda: self._record(attempt))
 
     def due(self, today: date, *, most: int | None = None) -> tuple[str, ...]:
@@ -96,14 +109,28 @@ class Ledger:
             """SELECT theme, count(*), sum(solved), sum(clean) FROM (
                    SELECT max(theme) AS theme, max(outcome <> 'shown') AS solved,
                           max(rated AND outcome = 'solved' AND hints = 0) AS clean
-                   FROM attempts GROUP BY problem) GROUP BY theme ORDER BY theme"""
+                   FROM attempts WHERE source NOT IN (?, ?, ?) GROUP BY problem) GROUP BY theme ORDER BY theme""",
+            UNRATED,
         )
         return {theme: Bar(theme, met, solved, clean) for theme, met, solved, clean in rows}
+
+    def solved(self) -> frozenset[str]:
+        """Return the problems that were solved, at the first try or later."""
+        rows = self._ask("SELECT DISTINCT problem FROM attempts WHERE outcome <> ?", (Outcome.SHOWN.value,))
+        return frozenset(problem for (problem,) in rows)
 
     def history(self, most: int = 30) -> tuple[int, ...]:
         """Return the rating after each of the last rated attempts, the oldest first."""
         rows = self._ask("SELECT rating FROM attempts WHERE rated ORDER BY id DESC LIMIT ?", (most,))
         return tuple(round(rating) for (rating,) in reversed(rows))
+
+    def record_drill(self, run: DrillRun) -> None:
+        """Write a drill down that was done to its end."""
+        self._safely(lambda: add_run(self._db, run))
+
+    def drills(self) -> dict[str, DrillKept]:
+        """Return what is kept of each kind of drill."""
+        return self._safely(lambda: kept_runs(self._db))
 
     def _ask(self, query: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         return self._safely(lambda: self._db.execute(query, values).fetchall())
@@ -125,19 +152,20 @@ class Ledger:
 
     def _record(self, attempt: Attempt) -> Change:
         with writing(self._db):
-            is_rated = not self._rows("SELECT 1 FROM attempts WHERE problem = ? LIMIT 1", attempt.problem)
+            met = self._rows("SELECT 1 FROM attempts WHERE problem = ? LIMIT 1", attempt.problem)
+            is_rated = attempt.is_game and not met
             before = self._player(ALL)[0]
             player, own = before, self._player(attempt.kind)[0]
             if is_rated:
                 player, own = self._play(attempt)
-            comes_back = self._review(attempt)
+            comes_back = None if attempt.is_own else self._review(attempt)
             head = (attempt.moment, attempt.day, attempt.problem, attempt.kind, attempt.theme, attempt.level)
             how = (attempt.outcome.value, attempt.hints, attempt.retries, round(attempt.seconds, 1), attempt.source)
             self._db.execute(_KEEP, (*head, *how, is_rated, player.rating))
             rating = round(player.rating)
             delta = rating - round(before.rating)
             days, row = self._days(attempt.at.date()), self._in_a_row()
-        return Change(rating, delta, round(own.rating), is_rated, days, row, comes_back)
+        return Change(rating, delta, round(own.rating), is_rated, days, row, comes_back, is_settled(player))
 
     def _play(self, attempt: Attempt) -> tuple[Rated, Rated]:
         """Count a game for the player, over all and in its kind, and for the problem."""
@@ -166,7 +194,7 @@ class Ledger:
 
     def _player(self, kind: str) -> tuple[Rated, datetime | None]:
         rows = self._rows("SELECT rating, deviation, volatility, at FROM players WHERE kind = ?", kind)
-        return (Rated(*rows[0][:3]), datetime.fromisoformat(rows[0][3])) if rows else (Rated(), None)
+        return (Rated(*rows[0][:3]), datetime.fromisoformat(rows[0][3])) if rows else (NEWCOMER, None)
 
     def _days(self, today: date) -> int:
         """Return on how many days in a row a problem was solved; today may still come."""

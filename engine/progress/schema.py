@@ -23,8 +23,14 @@ STEPS: tuple[str, ...] = (
     ) WITHOUT ROWID;
     CREATE TABLE reviews (problem TEXT PRIMARY KEY, due TEXT NOT NULL, card TEXT NOT NULL) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE drills (
+        id INTEGER PRIMARY KEY, at TEXT NOT NULL, kind TEXT NOT NULL, correct INTEGER NOT NULL, asked INTEGER NOT NULL,
+        seconds INTEGER
+    );
+    """,
 )
 """A file is of the version of how many steps it has seen."""
 
-NAMES = ("attempts", "players", "tasks", "reviews")
+NAMES = ("attempts", "players", "tasks", "reviews", "drills")
 """Every table."""

@@ -11,6 +11,14 @@ from engine.practice.rating import Rated, score_of
 ALL = "all"
 """The kind of the rating over every kind of problem."""
 
+OWN = ("own", "match")
+"""Sources of positions that nobody rated: the player's own, and moments of matches."""
+
+MISTAKE = "mistake"
+"""The source of the player's own errors in reviewed matches: nobody rated them either, but they come back."""
+UNRATED = (*OWN, MISTAKE)
+"""Sources of attempts that are no games."""
+
 SETTLED = 110
 """The deviation up to which a rating is settled."""
 
@@ -40,12 +48,22 @@ class Attempt(NamedTuple):
     retries: int = 0
     seconds: float = 0.0
     source: str = "free"
-    """Where it was met: ``free``, ``daily``, ``review``, ``lesson`` …"""
+    """Where it was met: ``free``, ``daily``, ``review``, ``own``, ``match`` …"""
 
     @property
     def score(self) -> float:
         """What it is worth as a game."""
         return score_of(is_solved=self.outcome is Outcome.SOLVED, hints=self.hints)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is a position of the player's own, or of a match: such are no games and don't come back."""
+        return self.source in OWN
+
+    @property
+    def is_game(self) -> bool:
+        """Whether it counts for ratings, if it is the first attempt at its problem."""
+        return self.source not in UNRATED
 
     @property
     def is_clean(self) -> bool:
@@ -76,6 +94,8 @@ class Change(NamedTuple):
     in_a_row: int
     comes_back: datetime | None
     """When the problem is due again; None for one that never failed."""
+    is_sure: bool = True
+    """Whether the rating is settled."""
 
 
 class Standing(NamedTuple):
@@ -100,6 +120,24 @@ class Bar(NamedTuple):
     solved: int
     clean: int
     """Solved when they were first met, without a hint."""
+
+
+class DrillRun(NamedTuple):
+    """A drill that was done to its end.  ``seconds`` is how long all answers took, None without a clock."""
+
+    kind: str
+    correct: int
+    asked: int
+    at: datetime
+    seconds: int | None = None
+
+
+class DrillKept(NamedTuple):
+    """What is kept of one kind of drill: how many runs, the best of them and the last one."""
+
+    runs: int
+    best: DrillRun
+    last: DrillRun
 
 
 def is_settled(rated: Rated) -> bool:

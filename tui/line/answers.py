@@ -12,7 +12,8 @@ from engine.tiles import Tile
 from tui.cli_syntax import quoted
 from tui.i18n import t
 from tui.line import turn
-from tui.line.asked import Asked, Say
+from tui.line.asked import Say
+from tui.line.helped import Helped
 from tui.line.naming import Named, UnclearError, begins_like_a_tile, end_in, tile_named
 from tui.line.table import LineTable
 from tui.line.vocabulary import named
@@ -34,7 +35,7 @@ class After(Enum):
     AGAIN = 2
 
 
-class Answers(Asked):
+class Answers(Helped):
     """Understands lines and carries them out at a table."""
 
     def __init__(self, table: LineTable, say: Say, settings: Settings) -> None:
@@ -46,14 +47,14 @@ class Answers(Asked):
             for name in (
                 *("hand", "ends", "chain", "counts", "score", "legal", "why", "unseen", "log", "rules", "help", "fair"),
                 *("play", "draw", "pass", "touch", "challenge", "accept", "surrender", "undo"),
-                *("sort", "auto", "next", "again", "quit"),
+                *("hint", "sort", "auto", "next", "again", "quit"),
             )
         }
 
     @property
     def has_asked(self) -> bool:
         """Whether the last answer was a question of its own."""
-        return self._asked_end is not None or self._asked_surrender
+        return self._asked_end is not None or self._asked_surrender or self.unsure is not None
 
     def answer(self, line: str) -> After:
         """Carry out a line, or say in one sentence why not."""
@@ -66,10 +67,13 @@ class Answers(Asked):
     def _answered(self, line: str) -> After:
         asked, self._asked_end = self._asked_end, None
         surrenders, self._asked_surrender = self._asked_surrender, False
+        unsure, self.unsure = self.unsure, None
         end = end_in(line) if asked is not None else None
         try:
             if surrenders:
                 self._surrender_answered(line)
+            elif unsure is not None and self._is_answer(line, unsure):
+                pass
             elif self._table.trouble is not None and named(line) != ("quit",):
                 self._table.retry()
             elif asked is not None and end in self._snapshot.ends:
@@ -127,7 +131,8 @@ class Answers(Asked):
         who = self._snapshot.viewer if seat is None else seat
         if who is None:
             raise UnclearError(t("Nobody is sitting at the table yet."))
-        self._table.act(who, action)
+        if not self._asks_back(action):
+            self._table.act(who, action)
 
     def _play(self, text: str) -> None:
         if not text:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine.practice.drills import Drill, Question, questions
 from engine.session import new_seed
+from tui.drill_results import keep_run, kept_runs
 from tui.i18n import n, t
 from tui.line import facts
 from tui.line.game import Lines
@@ -16,6 +17,7 @@ from tui.line.printer import Printer
 from tui.line.reader import BadLine, LineReader
 from tui.line.stopping import Stop, Stopped
 from tui.words import drills
+from tui.words.drill_runs import kept_words
 from tui.words.knowledge import gap_lines
 from tui.words.lists import listed
 from tui.words.seating import people_at
@@ -44,7 +46,7 @@ class LineDrill:
     def __init__(
         self, drill: Drill, printer: Printer, reader: Lines, *, asks: bool, count: int = 10, seed: str = ""
     ) -> None:
-        self._printer, self._reader, self._asks = printer, reader, asks
+        self._printer, self._reader, self._asks, self._drill = printer, reader, asks, drill
         self._questions = questions(drill, seed or new_seed(), count)
 
     def run(self) -> None:
@@ -59,6 +61,12 @@ class LineDrill:
             people = people_at(question.snapshot)
             self._printer.say(drills.answer_words(question, typed, people), *drills.reason_words(question, people), "")
         self._printer.say(n("{count} of {all} right.", "{count} of {all} right.", right, all=asked))
+        if asked and asked == len(self._questions):
+            self._printer.say(*filter(None, [keep_run(self._drill.value, right, asked)]), *self._kept())
+
+    def _kept(self) -> list[str]:
+        kept = kept_runs().get(self._drill.value)
+        return [t("So far: {kept}.", kept=kept_words(kept))] if kept is not None else []
 
     def _show(self, question: Question, number: int) -> None:
         snapshot = question.snapshot

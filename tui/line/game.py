@@ -126,6 +126,7 @@ class LineGame:
         while after is After.STAY:
             self._go_on()
             self._say_prompt()
+            self._answers.look_on()
             line = self._read()
             if line is None:
                 return After.LEAVE
@@ -221,6 +222,7 @@ class LineGame:
 
     def leave(self) -> bool:
         """Save the match and let go of its file; False, with a sentence, if it can't be saved."""
+        self._answers.adviser.close()
         try:
             library.leave(self.table.session)
         except OSError as error:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.errors import GameError
 from engine.practice import Problem
+from engine.progress.values import UNRATED
 from tui import streams
 from tui.i18n import t
 from tui.line.game import Lines
@@ -25,6 +26,8 @@ from tui.line.stopping import Stop, Stopped
 from tui.practice_store import Filters, Store, attempt_at, now
 from tui.problem_words import problems_words
 from tui.settings import SORTS
+from tui.words.practice.new_rules import changed_rules
+from tui.words.practice.scoring import counting_lines
 from tui.words.practice.standing import change_words, standing_words, today_words
 
 if TYPE_CHECKING:
@@ -33,12 +36,18 @@ if TYPE_CHECKING:
 Clock = Callable[[], float]
 
 
-def practise_by_lines(store: Store, filters: Filters, settings: Settings, count: int | None) -> int:
-    """Practise until somebody leaves, or so many problems are over; return the exit status."""
+def practise_by_lines(
+    store: Store, filters: Filters, settings: Settings, count: int | None, *, source: str = "free"
+) -> int:
+    """Practise until somebody leaves, or so many problems are over; return the exit status.
+
+    ``source`` is where new problems come from.
+    """
     with store, Stop() as stop:
         printer = Printer(sys.stdout, stop, glyphs=settings.glyphs)
         asks = printer.is_terminal and os.isatty(0)
-        practice = LinePractice(store, filters, settings, printer, LineReader(0, stop), asks=asks, count=count)
+        reader = LineReader(0, stop)
+        practice = LinePractice(store, filters, settings, printer, reader, asks=asks, count=count, source=source)
         try:
             practice.run()
         except Stopped:
@@ -68,13 +77,15 @@ class LinePractice(Asked):
         asks: bool,
         count: int | None = None,
         clock: Clock = time.monotonic,
+        source: str = "free",
     ) -> None:
         super().__init__(store, printer)
         self._filters, self._settings = filters, settings
         self._reader, self._asks = reader, asks
         self._left, self._clock = count, clock
         self._met: list[str] = []
-        self._source, self._begun = "free", 0.0
+        self._source, self._begun = source, 0.0
+        self._new = source
         self._asked: Named | None = None
         self._is_recorded = self._has_left = False
         self._commands: Mapping[str, Callable[[str], None]] = {
@@ -83,7 +94,8 @@ class LinePractice(Asked):
 
     def run(self) -> None:
         """Practise until the input ends or somebody leaves."""
-        self._say(standing_words(self._store.standing()))
+        standing = self._store.standing()
+        self._say(standing_words(standing), *([] if self._store.ledger.history(1) else counting_lines()))
         if self._asks:
             self._say(t("Type help for the commands; each can be shortened."))
         self._next("")
@@ -191,7 +203,8 @@ class LinePractice(Asked):
             source=self._source,
             at=at,
         )
-        self._say(change_words(self._store.record(made), at))
+        change = self._store.record(made)
+        self._say(change_words(change if made.is_game else change._replace(is_rated=True), at))
 
     # which problem
 
@@ -211,7 +224,7 @@ class LinePractice(Asked):
             self._has_left = True
             self._say(t("There is no more problem of this kind.") if skip else t("There is no problem of this kind."))
         else:
-            self._begin(found, "free")
+            self._begin(found, self._new)
 
     def _daily(self, _: str) -> None:
         found = self._store.daily()
@@ -223,9 +236,13 @@ class LinePractice(Asked):
 
     def _begin(self, problem: Problem, source: str) -> None:
         self._met.append(problem.id)
-        self._task = Task(problem, SORTS.index(self._settings.sort))
+        ways = () if self._task is None else changed_rules(self._task.problem, problem)
+        is_met = problem.id in self._store.ledger.met()
+        is_rated = not is_met and source not in UNRATED
+        news = [*ways[:1], *([t("You have met this problem before: it is not rated again.")] if is_met else [])]
+        self._task = Task(problem, SORTS.index(self._settings.sort), is_rated=is_rated)
         self._source, self._is_recorded, self._begun, self._asked = source, False, self._clock(), None
-        self._say(*self._task.opening(), self._task.can())
+        self._say(*news, *self._task.opening(), self._task.can())
 
     def _quit(self, _: str) -> None:
         self._has_left = True

@@ -16,15 +16,18 @@ from engine.views import open_table
 from tui.i18n import n, t
 from tui.line import closing, facts, telling, turn
 from tui.line.naming import Named, UnclearError
+from tui.practice_run import refuted
 from tui.practice_store import Outcome
 from tui.widgets.places import Places
 from tui.words import reasons
-from tui.words.lists import all_of
+from tui.words.lists import all_of, sentences
 from tui.words.people import People, people_of
 from tui.words.practice.explanation import explanation
+from tui.words.practice.faults import fault_words
 from tui.words.practice.hints import HINTS, hint
 from tui.words.practice.names import level_name, promise
 from tui.words.practice.plays import hands_words, play_words, points_words
+from tui.words.practice.scoring import worth_words
 from tui.words.practice.standing import theme_words
 
 _TOLD_AT_THE_END = (RoundEnded, MatchEnded, SuddenDeath)
@@ -34,8 +37,9 @@ _TOLD_AT_THE_END = (RoundEnded, MatchEnded, SuddenDeath)
 class Task:
     """A problem that is being solved; every method returns what there is to say."""
 
-    def __init__(self, problem: Problem, order: int) -> None:
+    def __init__(self, problem: Problem, order: int, *, is_rated: bool = True) -> None:
         self.problem = problem
+        self._is_rated = is_rated
         self.trial: Trial = begin(problem)
         self.people = _people(problem)
         self.places = Places(order=order).updated(self.trial.snapshot.hand, close_gaps=True)
@@ -127,6 +131,7 @@ class Task:
             loss = points_words(-verdict.loss).lstrip("-")
             return [
                 t("Wrong: {play} brings {points} less than the best play, on average.", play=play, points=loss),
+                fault_words(refuted(self.trial, action), self.people),
                 t("Try again, or type hint or answer."),
             ]
         said = [t("Right.")] if len(self.trial.legal) > 1 else []
@@ -160,13 +165,13 @@ class Task:
         """Return the next hint; the last one says the play."""
         self.hints = min(self.hints + 1, HINTS)
         if self.hints == 1:
-            said = t(
-                "Look at the counts: unseen tells which tiles are out. Which number is running out, and who has it?"
-            )
+            said = t("Type unseen: which number is nearly used up? Who may still hold it?")
         else:
             said = hint(self.hints, _facts(self.trial), self.snapshot, self.people)
         left = HINTS - self.hints
-        return [said, n("{count} hint more.", "{count} hints more.", left)] if left else [said]
+        more = n("{count} hint more.", "{count} hints more.", left) if left else ""
+        cost = t("Solved now it counts: {worth}.", worth=worth_words(self.hints)) if self._is_rated else ""
+        return [said, *([rest] if (rest := sentences([cost, more])) else [])]
 
     def answer(self) -> list[str]:
         """Return the play and why, which ends the problem."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Mapping
+from contextlib import AbstractContextManager
 from functools import partial
 
 from engine import library
@@ -14,6 +15,7 @@ from engine.actions import Action
 from engine.bots.protocol import Bot
 from engine.bots.safe import safe_choice, safe_reaction
 from engine.errors import IllegalActionError
+from engine.hints_given import Help
 from engine.session import Session
 from engine.snapshot import OpenTable, Phase, Snapshot, Update
 from tui.line.stopping import Stop
@@ -131,6 +133,15 @@ class LineTable:
             self.taken_back = self.session.undo(self.session.version)
 
         self._do(take_back)
+
+    def note_help(self, what: Help) -> bool:
+        """Let the record say that the person was helped; False if the disk refused."""
+        self._do(partial(self.session.note_hint, self.curtain.viewer or 0, what))
+        return self.trouble is None
+
+    def breakable(self) -> AbstractContextManager[None]:
+        """Let a signal end what is inside: thinking, but not saving."""
+        return self._stop.breakable()
 
     def let_stand(self) -> None:
         """Nobody challenges the wrong tile that lies: play goes on (R35)."""

@@ -30,6 +30,7 @@ VOCABULARY: Mapping[str, LineCommand] = {
         _command("score", N_("The score of the match.")),
         _command("legal", N_("Everything that you may do now.")),
         _command("why", N_("Why each of your tiles fits or not, and why things are as they are.")),
+        _command("hint", N_("What each choice is worth and leads to; the record says that you asked.")),
         _command("unseen", N_("The tiles that are nowhere in sight, and what is known of the other hands.")),
         _command("log", N_("What has happened in this round.")),
         _command("rules", N_("The rules of this match; rules 13 tells clause R13 only.")),

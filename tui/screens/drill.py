@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from time import monotonic
 
 from textual.timer import Timer
 
@@ -10,13 +11,18 @@ from engine.practice.drills import Drill, Question, questions
 from engine.session import new_seed
 from engine.snapshot import Snapshot
 from tui import keys
+from tui.drill_results import keep_run
 from tui.i18n import n, t
 from tui.screens.board import BoardScreen
+from tui.screens.drill_hints import drill_hints
 from tui.screens.drill_summary import DrillSummaryScreen
 from tui.screens.table_pages import Page, log_page
 from tui.widgets.prompt_line import Hint
+from tui.widgets.shown_hand import ShownHand
 from tui.widgets.text_block import Said
 from tui.words import drills
+from tui.words.drill_titles import TITLES
+from tui.words.other_hand import other_line
 
 SECONDS = {Drill.COUNT: 20, Drill.VOIDS: 45, Drill.BLOCK: 40, Drill.SCORE: 60}
 """How long an answer may take, where time is limited."""
@@ -26,6 +32,7 @@ class DrillScreen(BoardScreen):
     """Asks one question after the other, and tells at once what is right and why."""
 
     PLACES = ("drill",)
+    HAND = ShownHand
     BINDINGS = keys.bindings("drill")  # type: ignore[assignment]  # a list of Binding is a list of BindingType
 
     def __init__(
@@ -41,6 +48,9 @@ class DrillScreen(BoardScreen):
         self.typed = ""
         self.left = SECONDS[drill]
         """Seconds that are left for this question."""
+        self._since = 0.0
+        self.taken: float | None = 0.0
+        """Seconds that the answers took; None as soon as one was given without the clock."""
         self._timer: Timer | None = None
 
     def on_mount(self) -> None:
@@ -58,39 +68,46 @@ class DrillScreen(BoardScreen):
         return len(self.given) > self.at
 
     @property
+    def right(self) -> int:
+        """How many answers are right so far."""
+        given = zip(self.questions, self.given, strict=False)
+        return sum(typed is not None and question.is_right(typed) for question, typed in given)
+
+    @property
     def has_clock(self) -> bool:
         """Whether time runs."""
         return self._timer is not None
 
     # what is shown
 
-    def show(self) -> None:
-        """Show the question; where it is asked what draws and passes prove, that is not told before."""
-        self.set_class(not self.is_told and self.drill in (Drill.COUNT, Drill.VOIDS), "-plain")
-        super().show()
-
     def snapshot(self) -> Snapshot:
         return self.question.snapshot
 
     def titles(self) -> tuple[str, str]:
-        title = t("Drill: {title}", title=t(drills.TITLES[self.drill][0]))
-        right = sum(question.is_right(typed or "") for question, typed in zip(self.questions, self.given, strict=False))
+        title = t("Drill: {title}", title=t(TITLES[self.drill][0]))
         where = t("{number} of {count}", number=self.at + 1, count=len(self.questions))
-        told = [where, n("{count} right", "{count} right", right)]
+        told = [where, n("{count} right", "{count} right", self.right)]
         if self.is_timed and not self.is_told:
             told.append(t("{seconds} s left", seconds=self.left))
         return title, " · ".join(told)
 
     def said(self) -> Said:
-        asked = drills.asks(self.question, self.people)
+        asked, other = (drills.asks(self.question, self.people), "bold"), (self._other_line(), "dim")
         if not self.is_told:
             acts = drills.acts_words(self.question, self.people)
-            return ((asked, "bold"), *((line, "text") for line in acts))
+            return (asked, *((line, "text") for line in acts), other)
         answer = drills.answer_words(self.question, self.given[self.at], self.people)
         reasons = drills.reason_words(self.question, self.people)
         told = ((answer, "bold"), *((reason, "text") for reason in reasons))
-        whole = ((asked, "text"), *told)
-        return whole if self.text.height_for(whole, self.app.size.width) <= self.text.size.height else told
+        question = (asked[0], "text")
+        ways = (question, *told, other), (question, *told), told
+        return next((way for way in ways if self.fits_above(way)), told)
+
+    def _other_line(self) -> str:
+        """Return what is known of the other hand; where it is asked what proves it, that is not told before."""
+        is_told = self.is_told or self.drill not in (Drill.COUNT, Drill.VOIDS)
+        width = self.app.size.width - 2
+        return other_line(self.snapshot(), self.people, self.question.seat, width=width, is_told=is_told)
 
     def standing_prompt(self) -> str:
         if self.is_told:
@@ -101,28 +118,19 @@ class DrillScreen(BoardScreen):
         how = drills.how_words(self.question, self.people)
         if not self.typed:
             return how
+        if drills.lacks_pips(self.question, self.typed):
+            return drills.more_words(self.question, self.typed, self.people)
         typed = drills.typed_words(self.question, self.typed, self.people)
         enter = keys.key_of("drill.accept")
         return t("Your answer: {typed}. {enter} gives it.", typed=typed, enter=enter)
 
     def hints(self) -> tuple[Hint, ...]:
-        def key(*names: str) -> str:
-            return keys.shown_keys([f"drill.{name}" for name in names], self.settings.keymap)
-
-        asks, has_yes = not self.is_told, self.drill in (Drill.BLOCK, Drill.SCORE)
-        digits: tuple[Hint, ...] = (("0-9", t("number"), True),) if self.drill is not Drill.BLOCK else ()
-        yes: tuple[Hint, ...] = ((key("yes", "no"), t("answer"), True),) if has_yes else ()
-        enter: tuple[Hint, ...] = ((key("accept"), t("go on"), True),)
-        if asks:
-            enter = ((key("accept"), t("answer"), True), (key("erase"), t("erase"), bool(self.typed)))
-        return (
-            *(yes if asks else ()),
-            *(digits if asks else ()),
-            *(enter if not asks or self._needs_enter else ()),
-            (key("log"), t("log"), True),
-            (key("time"), t("no clock") if self.is_timed else t("clock"), True),
-            (keys.shown_keys(("everywhere.help",), self.settings.keymap), t("help"), True),
-            (key("back"), t("leave"), True),
+        return drill_hints(
+            self.question,
+            self.settings.keymap,
+            is_told=self.is_told,
+            is_timed=self.is_timed,
+            can_erase=bool(self.typed),
         )
 
     def open_page(self) -> Page | None:
@@ -130,17 +138,13 @@ class DrillScreen(BoardScreen):
 
     # answering
 
-    @property
-    def _needs_enter(self) -> bool:
-        """Whether an answer is of several keys."""
-        return self.drill in (Drill.VOIDS, Drill.SCORE)
-
     def action_digit(self, digit: int) -> None:
         """Take a digit of the answer."""
         if self.is_told:
             return
         if self.drill is Drill.COUNT:
-            self._answer(str(digit))
+            self.typed = str(digit)
+            self.show()
         elif self.drill is Drill.VOIDS:
             self._type_number(digit)
         elif self.drill is Drill.SCORE and self.typed and len(self.typed) < 4:
@@ -180,8 +184,10 @@ class DrillScreen(BoardScreen):
         """Give the answer, or go on to the next question."""
         if self.is_told:
             self._go_on()
-        elif self.drill is Drill.VOIDS:
+        elif self.drill is Drill.VOIDS or (self.drill is Drill.COUNT and self.typed):
             self._answer(self.typed)
+        elif drills.lacks_pips(self.question, self.typed):
+            self.say(drills.more_words(self.question, self.typed, self.people))
         elif self.drill is Drill.SCORE and len(self.typed) > 1:
             self._answer(self.typed[0] + str(int(self.typed[1:])))
         else:
@@ -189,6 +195,8 @@ class DrillScreen(BoardScreen):
 
     def _answer(self, typed: str | None) -> None:
         self.given.append(typed)
+        took = max(SECONDS[self.drill] - self.left, monotonic() - self._since)
+        self.taken = self.taken + took if self.taken is not None and self._timer is not None else None
         self._stop_clock()
         self.answer, self.page = None, ""
         self.show()
@@ -200,7 +208,9 @@ class DrillScreen(BoardScreen):
             self.show()
         else:
             more = partial(DrillScreen, self.drill, is_timed=self.is_timed)
-            self.app.switch_screen(DrillSummaryScreen(self.questions, self.given, more))
+            seconds = None if self.taken is None else max(1, round(self.taken))
+            said = keep_run(self.drill.value, self.right, len(self.questions), seconds)
+            self.app.switch_screen(DrillSummaryScreen(self.questions, self.given, more, said))
 
     def action_scroll(self, by: int) -> None:
         """Scroll what lies over the chain."""
@@ -219,7 +229,7 @@ class DrillScreen(BoardScreen):
         self.say(said if self.is_timed else t("Take your time: the clock is off."), alert=False)
 
     def _start_clock(self) -> None:
-        self.left = SECONDS[self.drill]
+        self.left, self._since = SECONDS[self.drill], monotonic()
         if self.is_timed:
             self._timer = self.set_interval(1.0, self.tick)
 

@@ -6,7 +6,7 @@ from engine.practice.drills import Question
 from tui import keys
 from tui.i18n import t
 from tui.screens.drill import DrillScreen
-from tui.words import drills
+from tui.words.drill_titles import TITLES
 
 
 class LookAgainScreen(DrillScreen):
@@ -17,7 +17,7 @@ class LookAgainScreen(DrillScreen):
         self.given = [typed]
 
     def titles(self) -> tuple[str, str]:
-        return t("Drill: {title}", title=t(drills.TITLES[self.drill][0])), ""
+        return t("Drill: {title}", title=t(TITLES[self.drill][0])), ""
 
     def standing_prompt(self) -> str:
         return t("{enter} goes back to the list.", enter=keys.key_of("drill.accept"))

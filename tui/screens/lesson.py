@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
+from textual.events import Key
+
 from engine.actions import Action, End, play
-from engine.practice.lessons import LESSONS, answered, seen, state_of
-from engine.snapshot import Snapshot
+from engine.practice.lessons import LESSONS, answered, state_of
 from engine.state import MatchState
 from tui import keys
 from tui.i18n import t
-from tui.lessons_done import remember_done
+from tui.lessons_done import lessons_done, remember_done
 from tui.screens.aid_pages import ALL_AIDS, tracker_page
-from tui.screens.lesson_picks import LessonPicks
+from tui.screens.lesson_view import LessonView
 from tui.screens.picking import Picking, Question
 from tui.screens.table_pages import Page, log_page
-from tui.widgets.prompt_line import Hint
-from tui.widgets.text_block import Said
-from tui.words import prompts, questions, reasons
-from tui.words.lessons import answer_words, text_of, title_of
+from tui.words import reasons
+from tui.words.lesson_course import without_clauses
+from tui.words.lessons import Told, answer_words, title_of
 from tui.words.lists import neither
 
-PLAIN = frozenset({"dead", "seven", "lock", "lighter"})
-"""Lessons that need nothing but counting."""
 
-
-class LessonScreen(LessonPicks):
+class LessonScreen(LessonView):
     """Teaches one lesson after the other."""
 
     PLACES = ("lesson",)
@@ -33,6 +30,8 @@ class LessonScreen(LessonPicks):
         super().__init__()
         self.at = at
         """Which lesson, counted from 0."""
+        self._turning = self._turned = 0
+        """Where the key before this one would have gone, and where this one asks to go, with a lesson begun."""
         self._put_up()
 
     def _put_up(self) -> None:
@@ -40,79 +39,33 @@ class LessonScreen(LessonPicks):
         self.state: MatchState = state_of(LESSONS[self.at])
         self.played: tuple[Action, ...] = ()
         """The good plays so far."""
-        self.words: tuple[str, ...] = ()
+        self.told: Told | None = None
         """What the last play was answered; nothing before the first one and while the text is read again."""
-        self.is_right = False
+        self.reading = 0
+        """Which page of the text is shown."""
+        self.completes = False
+        """Whether this was the last lesson that was not done."""
         self.picking = Picking()
-        self.picking.follow(self.snapshot())
+        self._follow()
         self.page = ""
 
-    @property
-    def lesson(self) -> str:
-        """The lesson's name."""
-        return LESSONS[self.at].name
+    def _follow(self) -> None:
+        """Take over the position; where there is a choice nothing is picked, so that no key from habit plays."""
+        self.picking.follow(self.snapshot())
+        if len(self.picking.standing) > 1:
+            self.picking.pick(None)
 
-    # what is shown
+    def on_key(self, event: Key) -> None:
+        """Remember for one key only that another lesson was asked for."""
+        self._turning, self._turned = self._turned, 0
+        super().on_key(event)
 
-    def show(self) -> None:
-        """Show the lesson; what is proven of the other hand is told from the lesson on that is about it."""
-        self.set_class(self.lesson in PLAIN and not self.is_done, "-plain")
-        super().show()
-
-    def snapshot(self) -> Snapshot:
-        return seen(self.state)
-
-    def titles(self) -> tuple[str, str]:
-        left = t("Lesson {number}: {title}", number=self.at + 1, title=title_of(self.lesson))
-        return left, t("{number} of {count}", number=self.at + 1, count=len(LESSONS))
-
-    def said(self) -> Said:
-        if not self.words:
-            return ((text_of(self.lesson), "text"),)
-        why, *course = self.words
-        return ((why, "bold"), *((line, "text") for line in course))
-
-    def standing_prompt(self) -> str:
-        if self.is_done:
-            return self._done_prompt()
-        snapshot, picking = self.snapshot(), self.picking
-        if picking.question is Question.END and picking.picked is not None:
-            ends = picking.ends(snapshot)
-            return questions.end_question(snapshot, picking.picked, ends, wrongly=None, room=self.room)
-        return prompts.turn_prompt(snapshot, self.people, picking.picked, self.room)
-
-    def _done_prompt(self) -> str:
-        enter, again = keys.key_of("table.play"), keys.key_of("lesson.begin")
-        if self.at + 1 < len(LESSONS):
-            return t("{enter} opens the next lesson, {again} begins this one again.", enter=enter, again=again)
-        return t("That was the last lesson. {enter} leaves, {again} begins this one again.", enter=enter, again=again)
-
-    def hints(self) -> tuple[Hint, ...]:
-        keymap, plays = self.settings.keymap, not self.is_done
-        count = len(self.picking.places.tiles)
-
-        def key(*names: str) -> str:
-            return keys.shown_keys(names, keymap)
-
-        picks: tuple[Hint, ...] = (
-            (f"1-{count}" if count > 1 else "1", t("pick"), True),
-            (key("table.play"), t("play"), True),
-            (key("table.play-left", "table.play-right"), t("end"), True),
-        )
-        return (
-            *(picks if plays else ((key("table.play"), t("go on"), True),)),
-            (key("table.tracker"), t("count"), True),
-            (key("table.log"), t("log"), True),
-            (key("lesson.read"), t("text"), bool(self.words)),
-            (key("lesson.begin"), t("again"), bool(self.played)),
-            (key("lesson.before", "lesson.next"), t("lesson"), True),
-            (key("everywhere.help"), t("help"), True),
-            (key("lesson.back"), "", True),
-        )
+    # what lies over the chain
 
     def open_page(self) -> Page | None:
         if self.page == "log":
-            return log_page(self.snapshot(), self.people)
+            title, lines = log_page(self.snapshot(), self.people)
+            return title, tuple(without_clauses(line) if isinstance(line, str) else line for line in lines)
         if self.page == "tracker":
             width = (self.chain.size.width or self.app.size.width) - 4
             return tracker_page(self.snapshot(), self.people, ALL_AIDS, width)
@@ -121,14 +74,18 @@ class LessonScreen(LessonPicks):
     # playing
 
     def action_play(self) -> None:
-        """Play the picked tile, ask at which end, or go on to the next lesson."""
+        """Play the picked tile, ask at which end, read on, or go on to the next lesson."""
         if self.is_done:
             self._go_on()
+            return
+        if self.reads_on:
+            self.reading += 1
+            self.show()
             return
         tile = self.picking.picked
         ends = reasons.ends_for(self.snapshot(), tile)
         if tile is None or not ends:
-            self.show()
+            self.say(self.standing_prompt())
         elif len(ends) > 1:
             self.picking.question = Question.END
             self.show()
@@ -141,24 +98,29 @@ class LessonScreen(LessonPicks):
         if self.is_done or tile is None:
             self.say(self.standing_prompt())
         elif end not in reasons.ends_for(snapshot, tile):
-            self.say(t("{tile} fits {neither} (R3).", tile=tile, neither=neither((snapshot.ends[end],))))
+            said = t("{tile} fits {neither} (R3).", tile=tile, neither=neither((snapshot.ends[end],)))
+            self.say(without_clauses(said))
         else:
             self._played(play(tile, end))
 
     def _played(self, action: Action) -> None:
         """Answer a play: a good one stays, of another one it is said why not, and it is taken back."""
         answer = answered(self.state, action)
+        has_ends = len(reasons.ends_for(self.snapshot(), action.tile)) > 1
         self.is_right, self.page = answer.is_right, ""
-        self.words = answer_words(self.lesson, (*self.played, action), answer, self.people)
+        self.told = answer_words(self.lesson, (*self.played, action), answer, self.people)
         self.picking.cancel()
         if answer.is_right:
             self.state, self.played = answer.state, (*self.played, action)
-            self.picking.follow(self.snapshot())
+            self._follow()
             if self.is_done:
-                remember_done(self.lesson)
+                before = lessons_done()
+                self.completes = len(before) < len(remember_done(self.lesson)) == len(LESSONS)
             self.answer = None
             self.show()
         else:
+            if not has_ends:
+                self._follow()
             self.say(t("Your play is taken back: try again. {key} reads the question again.", key=self._read_key))
 
     @property
@@ -169,7 +131,7 @@ class LessonScreen(LessonPicks):
 
     def action_read(self) -> None:
         """Read the text again, or what the last play was answered."""
-        self.words = ()
+        self.told, self.reading = None, 0
         self.show()
 
     def action_begin(self) -> None:
@@ -178,17 +140,30 @@ class LessonScreen(LessonPicks):
         self.show()
 
     def action_turn(self, by: int) -> None:
-        """Go to the lesson before or after this one."""
-        if 0 <= self.at + by < len(LESSONS):
-            self.at += by
-            self._put_up()
-            self.show()
-        else:
+        """Go to the lesson before or after this one; a lesson that was begun is left by the second key only."""
+        at = self.at + by
+        if not 0 <= at < len(LESSONS):
             self.say(t("There is no other lesson there."))
+        elif (self.played or self.told) and not self.is_done and self._turning != by:
+            self._turned = by
+            key = keys.key_of("lesson.next" if by > 0 else "lesson.before")
+            self.say(t("This lesson is not done. {key} again leaves it, any other key stays.", key=key))
+        else:
+            self.at = at
+            self._put_up()
+            title = title_of(self.lesson)
+            self.say(t("This is lesson {number} now: {title}.", number=at + 1, title=title), alert=False)
 
     def _go_on(self) -> None:
-        if self.at + 1 < len(LESSONS):
-            self.action_turn(1)
+        """Open the next lesson, or the page that ends them all."""
+        if not self.completes and self.at + 1 < len(LESSONS):
+            self.at += 1
+            self._put_up()
+            self.show()
+        elif len(lessons_done()) == len(LESSONS):
+            from tui.screens.lessons_end import LessonsEndScreen
+
+            self.app.switch_screen(LessonsEndScreen())
         else:
             self.dominoes.leave()
 

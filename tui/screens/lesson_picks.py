@@ -9,6 +9,7 @@ from tui.i18n import t
 from tui.screens.board import BoardScreen
 from tui.screens.picking import Picking, Question
 from tui.words import reasons
+from tui.words.lesson_course import without_clauses
 from tui.words.lists import sentences
 from tui.words.wrapping import fitting
 
@@ -26,6 +27,13 @@ class LessonPicks(BoardScreen):
     def places(self) -> tuple[Tile | None, ...]:
         return self.picking.places.tiles
 
+    def digits(self) -> str:
+        """Return the keys that pick a tile that fits: ``1-3``, or ``1 3`` where the one between does not."""
+        keys = [f"{at}" for at, tile in enumerate(self.picking.places.tiles, 1) if tile in self.picking.standing]
+        if len(keys) > 2 and int(keys[-1]) - int(keys[0]) == len(keys) - 1:
+            return f"{keys[0]}-{keys[-1]}"
+        return " ".join(keys)
+
     def standing(self) -> frozenset[Tile]:
         return self.picking.standing if not self.is_done else frozenset()
 
@@ -40,7 +48,7 @@ class LessonPicks(BoardScreen):
         tile = self.picking.tile_under(digit)
         if tile is None:
             self.say(t("There is no tile at {digit}.", digit=digit % 10))
-        elif why := reasons.why_not(self.snapshot(), tile, self.people):
+        elif why := without_clauses(reasons.why_not(self.snapshot(), tile, self.people)):
             can = reasons.possible(self.snapshot(), self.picking.places.tiles, self.picking.picked)
             self.say(fitting((sentences([why, can]), why), self.room))
         else:

@@ -7,6 +7,7 @@ from tui.i18n import n, t
 from tui.lessons_done import lessons_done
 from tui.screens.choices import Choice, ChoicesScreen
 from tui.screens.lesson import LessonScreen
+from tui.screens.lessons_end import LessonsEndScreen
 from tui.words.lessons import title_of
 
 
@@ -19,7 +20,7 @@ class LessonsScreen(ChoicesScreen):
 
     def _point(self) -> None:
         self._done = lessons_done()
-        self.at = next((at for at, lesson in enumerate(LESSONS) if lesson.name not in self._done), 0)
+        self.at = next((at for at, lesson in enumerate(LESSONS) if lesson.name not in self._done), len(LESSONS))
 
     def on_screen_resume(self) -> None:
         """Look again at what is done; the base has shown the rest."""
@@ -40,9 +41,13 @@ class LessonsScreen(ChoicesScreen):
         )
 
     def choices(self) -> tuple[Choice, ...]:
-        return tuple(
-            Choice(title_of(lesson.name), t("done") if lesson.name in self._done else "") for lesson in LESSONS
-        )
+        lessons = [Choice(title_of(lesson.name), t("done") if lesson.name in self._done else "") for lesson in LESSONS]
+        if len(self._done.intersection(lesson.name for lesson in LESSONS)) == len(LESSONS):
+            lessons.append(Choice(t("What you know now"), t("and where to go next")))
+        return tuple(lessons)
 
     def open_choice(self, at: int) -> None:
+        if at == len(LESSONS):
+            self.app.push_screen(LessonsEndScreen())
+            return
         self.app.push_screen(LessonScreen(at))

@@ -10,18 +10,22 @@ from textual import work
 from engine.actions import DRAW, PASS, Action, End, play
 from engine.errors import IllegalActionError
 from tui import keys
+from tui.drawing.cells import cell_width
 from tui.i18n import t
 from tui.practice_run import Run
 from tui.screens.picking import Question
 from tui.screens.practice_pages import Look
 from tui.screens.practice_reading import PracticeReading
 from tui.settings import SORTS
-from tui.words import reasons
+from tui.words import prompts, reasons
+from tui.words.lists import sentences
 from tui.words.practice import verdicts
-from tui.words.practice.hints import hint
+from tui.words.practice.new_rules import changed_rules
 from tui.words.wrapping import fitting
 
 if TYPE_CHECKING:
+    from textual.events import Key
+
     from engine.practice.problem import Problem
     from tui.practice_supply import Supply
 
@@ -34,16 +38,32 @@ class PracticeScreen(PracticeReading):
     def __init__(self, task: Problem, supply: Supply | None = None) -> None:
         super().__init__(Run(task, monotonic))
         self.supply = supply
-        self.has_next = supply is not None
+        self.is_own = supply is not None and supply.is_own
+        self.has_next = supply is not None and not supply.is_own
         self._next: Run | None = None
         self._is_recorded = False
+        self._going = ""
+        """The command that was warned of what it costs: the same key once more does it."""
 
     def on_mount(self) -> None:  # type: ignore[override]  # each class of Textual handles an event in its own way
         """See where the player stands, and make the next problem ready."""
         self.picking.places = type(self.picking.places)(order=SORTS.index(self.settings.sort))
         if self.supply is not None:
             self.standing = self.supply.store.standing()
+            self.is_rated = self.supply.is_rated(self.run.problem)
+            if self.is_rated and not self.supply.store.ledger.history(1):
+                self.page = "counts"
         self.call_after_refresh(self.prepare)
+
+    def on_unmount(self) -> None:  # type: ignore[override]  # as above
+        """Let go of what was opened for this problem."""
+        if self.supply is not None:
+            self.supply.close()
+
+    def on_key(self, event: Key) -> None:
+        """Forget what was warned of, unless this is its key; the base looks at every key too."""
+        if self._going and event.key not in keys.keys_of(self._going, self.settings.keymap):
+            self._going = ""
 
     def prepare(self) -> None:
         """Work out this problem's answer and make the next one ready, in a thread."""
@@ -77,16 +97,22 @@ class PracticeScreen(PracticeReading):
         if action not in run.trial.legal:
             self._say_why_not(action)
             return
-        before = self.snapshot
+        before, had_choice = self.snapshot, run.has_choice
         is_wrong = run.play(action)
         self.picking.cancel()
+        if self.page == "hint":
+            self.page = ""
         if run.is_answered:
             self.page = ""
             self.record()
         self.follow()
         if is_wrong and run.trial.wrong is not None:
-            ways = verdicts.wrong_prompt(before, run.trial.wrong, is_over=run.trial.is_over)
-            self.say(fitting(ways, 2 * self.prompt_room))
+            self.say(fitting(verdicts.wrong_prompt(before, run.trial.wrong, self.fault), self.prompt_room))
+        elif had_choice and not run.trial.is_over and run.trial.wrong is None:
+            right = t("Right so far.")
+            room = self.prompt_room - cell_width(right) - 1
+            what_now = prompts.turn_prompt(self.snapshot, self.people, self.picking.picked, room)
+            self.say(sentences([right, what_now]), alert=False)
 
     def _say_why_not(self, action: Action) -> None:
         """Say by which rule an action can't be done."""
@@ -102,7 +128,9 @@ class PracticeScreen(PracticeReading):
     def action_play(self) -> None:
         """Play the picked tile, ask at which end; after the answer go on to the next problem."""
         tile = self.picking.picked
-        if self.is_answered:
+        if self.page == "counts":
+            self._toggle("counts")
+        elif self.is_answered:
             self.action_next()
         elif self._is_stale():
             return
@@ -131,27 +159,16 @@ class PracticeScreen(PracticeReading):
 
     # learning
 
-    def action_hint(self) -> None:
-        """Give one more hint."""
-        if self.is_over:
-            self.say(self.standing_prompt())
-            return
-        if not self.run.has_choice:
-            self.say(t("There is only one thing to do: no hint is needed."))
-            return
-        step = self.run.next_hint()
-        self.show()
-        said = hint(step, self.run.facts(), self.snapshot, self.people)
-        self.say(t("Hint {number}: {hint}", number=step, hint=said), alert=False)
-
     def action_retry(self) -> None:
         """Take back to the play that lost value, or try the whole problem again after its answer."""
         if self.is_answered:
-            self.run = self.run.again()
+            self.run, self.change, self.is_rated = self.run.again(), None, False
             self.look, self.page = Look.WHY, ""
             self.picking.viewer = None
             self.follow()
             return
+        if self.page == "hint":
+            self.page = ""
         if not self.run.retry():
             self.say(t("Nothing has been played yet."))
             return
@@ -179,26 +196,47 @@ class PracticeScreen(PracticeReading):
 
     def action_next(self) -> None:
         """Go to the next problem; leaving one that was begun counts as looking its answer up."""
-        if self._is_stale():
+        if self._is_stale() or self._warns("practice.next"):
             return
-        if self.run.has_begun and not self._is_recorded:
-            self.record()
         run, self._next = self._next or self._made(), None
         if run is None:
             self.has_next = False
             self.say(t("There is no other problem of this kind."))
             return
+        if self.run.has_begun:
+            self.record()
+        before, was_open = self.run.problem, not (self.run.has_begun or self._is_recorded)
         self.run, self.change, self._is_recorded = run.again(), None, False
+        self.is_rated = self.supply is not None and self.supply.is_rated(run.problem)
         self.look, self.page = Look.WHY, ""
         self.picking.viewer = None
         self.chain.chain_layout = None
         self.follow()
+        self._introduce(before, was_open=was_open)
         self.prepare()
+
+    def _introduce(self, before: Problem, *, was_open: bool) -> None:
+        """Say what is different from the last problem, and whether that one counts if it was only looked at."""
+        ways = changed_rules(before, self.run.problem)
+        if ways:
+            self.say(fitting(ways, self.prompt_room), alert=False)
+        elif was_open:
+            self.say(t("The last problem was not begun, so it does not count."), alert=False)
+
+    def _warns(self, command: str) -> bool:
+        """Say once what going away from a rated problem that was begun costs."""
+        if self._going == command or not self.is_rated or self._is_recorded or not self.run.has_begun:
+            return False
+        self._going = command
+        self.say(verdicts.begun_prompt(is_leaving=command == "practice.leave"))
+        return True
 
     # leaving
 
     def action_leave(self) -> None:
         """Leave; a problem that was begun counts as an attempt."""
-        if self.run.has_begun and not self._is_recorded:
+        if self._warns("practice.leave"):
+            return
+        if self.run.has_begun:
             self.record()
         self.dominoes.leave()

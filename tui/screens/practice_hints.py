@@ -8,6 +8,7 @@ from engine.actions import Do
 from engine.snapshot import Snapshot
 from tui import keys
 from tui.i18n import t
+from tui.screens.key_hints import digits_of
 from tui.screens.picking import Picking, Question
 from tui.screens.practice_pages import Look
 from tui.widgets.prompt_line import Hint
@@ -15,29 +16,38 @@ from tui.widgets.prompt_line import Hint
 Keymap = Mapping[str, str]
 
 
-def problem_hints(snapshot: Snapshot, picking: Picking, keymap: Keymap, *, may_retry: bool) -> tuple[Hint, ...]:
-    """Return the keys while something can be played."""
+def problem_hints(
+    snapshot: Snapshot, picking: Picking, keymap: Keymap, *, may_retry: bool, is_wrong: bool
+) -> tuple[Hint, ...]:
+    """Return the keys while something can be played; after a wrong play those that lead out of it come first.
+
+    Help lists the rest: they would not fit one line.
+    """
     if picking.question is not Question.NONE:
         return (_hint("table.back", t("back"), keymap), _hint("everywhere.help", t("help"), keymap))
     does = {action.do for action in snapshot.legal}
-    plays, count = Do.PLAY in does, len(picking.places.tiles)
-    digits = "1" if count == 1 else f"1-{min(count, 9)}" if count < 10 else "1-0"
+    plays = Do.PLAY in does
     brackets = ["table.play-left", "table.play-right"]
     if len(snapshot.ends) > 2:
         brackets += ["table.play-up", "table.play-down"]
-    found: list[Hint] = [(digits, t("pick"), plays), _hint("table.play", t("play"), keymap, is_on=plays)]
-    found.append((keys.shown_keys(brackets, keymap), t("end"), plays))
+    digits = digits_of(picking.places.tiles)
+    found: list[Hint] = []
+    if plays:
+        found += [(digits, t("pick"), True), _hint("table.play", t("play"), keymap)]
+    if plays and not is_wrong and not may_retry:
+        found.append((keys.shown_keys(brackets, keymap), t("end"), True))
     found += [_hint(f"table.{do.value}", t(do.value), keymap) for do in (Do.DRAW, Do.PASS) if do in does]
-    return (
-        *found,
+    out = (_hint("practice.retry", t("take back"), keymap), _hint("practice.give-up", t("answer"), keymap))
+    learn = (
         _hint("practice.hint", t("hint"), keymap),
-        _hint("practice.retry", t("again"), keymap, is_on=may_retry),
+        *([_hint("practice.retry", t("back"), keymap)] if may_retry else []),
         _hint("practice.give-up", t("answer"), keymap),
-        _hint("table.tracker", t("count"), keymap),
-        _hint("table.log", t("log"), keymap),
-        _hint("table.why", t("why"), keymap),
+    )
+    return (
+        *((*out, *found) if is_wrong else (*found, *learn)),
+        _hint("table.tracker", t("unseen"), keymap),
         _hint("everywhere.help", t("help"), keymap),
-        _hint("practice.leave", "", keymap),
+        _hint("practice.leave", t("leave"), keymap),
     )
 
 
@@ -58,7 +68,7 @@ def answer_hints(keymap: Keymap, look: Look, *, has_next: bool) -> tuple[Hint, .
     hands = {Look.WORST: t("true hands"), Look.TRUE: t("close hands")}.get(look, t("open hands"))
     known = t("explanation") if look is Look.KNOWN else t("known")
     return (
-        _hint("table.play", t("next"), keymap, is_on=has_next),
+        *([_hint("table.play", t("next"), keymap)] if has_next else []),
         _hint("practice.retry", t("retry"), keymap),
         _hint("practice.open-hands", hands, keymap),
         _hint("practice.what-is-known", known, keymap),

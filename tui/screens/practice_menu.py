@@ -11,12 +11,14 @@ from textual.worker import get_current_worker
 from engine.practice.kinds import Difficulty, Theme
 from tui import keys
 from tui.i18n import N_, t
-from tui.practice_supply import DAILY, FREE, REVIEW, Supply, Wish
+from tui.kept_reviews import no_mistake
+from tui.practice_supply import DAILY, FREE, MISTAKES, REVIEW, Supply, Wish
+from tui.screens.practice_help import PracticeHelpScreen
 from tui.screens.practice_menu_rows import entry_row, heading_row, theme_row
 from tui.screens.sheet_screen import SheetScreen
 from tui.screens.text_rows import filled, key_row, spread
-from tui.words.lists import sentences
 from tui.words.practice.names import level_name, theme_meaning
+from tui.words.practice.scoring import brief_unsure_words
 from tui.words.practice.standing import due_words
 from tui.words.practice.verdicts import standing_ways
 from tui.words.wrapping import fitting
@@ -38,8 +40,9 @@ ENTRIES = (
     Entry("any", N_("Any theme"), N_("problems at your strength, one after the other")),
     Entry("daily", N_("Problem of the day"), N_("the same for everybody")),
     Entry("review", N_("Review"), N_("what you failed before, when it is due")),
+    Entry("mistakes", N_("Your mistakes"), N_("reviewed errors made when nothing could be drawn")),
     Entry("lessons", N_("First lessons"), N_("ten guided endgames: lock, shut-out, count")),
-    Entry("drills", N_("Drills"), N_("counting, ten questions at a time")),
+    Entry("drills", N_("Drills"), N_("short questions, ten at a time")),
     Entry("editor", N_("Editor"), N_("a position of your own, solved")),
 )
 
@@ -60,6 +63,7 @@ class PracticeMenuScreen(SheetScreen):
     """One key a line; what is chosen opens, and the bars say what is done."""
 
     PLACES = ("training",)
+    KEY_PAGE = PracticeHelpScreen
     BINDINGS = keys.bindings("training")  # type: ignore[assignment]  # a list of Binding is a list of BindingType
 
     def __init__(self, store: Store | None = None) -> None:
@@ -82,14 +86,26 @@ class PracticeMenuScreen(SheetScreen):
             self._store = Store.open()
         return self._store
 
+    def on_mount(self) -> None:
+        """Begin with what was chosen last; the base shows it."""
+        level, self._kind = self.dominoes.practice_choice
+        self._level = Difficulty(level) if level else None
+
+    def _chose(self) -> None:
+        """Keep the choice, and count again."""
+        self.dominoes.practice_choice = (str(self._level or ""), self._kind)
+        self._said = ""
+        self._count(self.store, self.filters())
+        self.draw()
+
     def on_screen_resume(self) -> None:
         """Count again what is done; the base has shown the rest."""
-        self._count(self.store)
+        self._count(self.store, self.filters())
 
     @work(thread=True, exclusive=True, group="count")
-    def _count(self, store: Store) -> None:
+    def _count(self, store: Store, wanted: Filters) -> None:
         """Read the problems and the attempts, beside the screen: the first time there are many to read."""
-        progress = store.progress()
+        progress = store.progress(filters=wanted)
         today = store.daily()
         is_done = today is not None and store.has_done(today.id)
         if not get_current_worker().is_cancelled:
@@ -150,7 +166,10 @@ class PracticeMenuScreen(SheetScreen):
         if self._said:
             return self._said
         theme = next((theme for theme in Theme if str(theme) == self._chosen), None)
-        return sentences([theme_meaning(theme)]) if theme is not None else ""
+        if theme is not None:
+            return theme_meaning(theme)
+        is_sure = self._progress is None or self._progress.standing.is_sure
+        return "" if is_sure else brief_unsure_words()
 
     def _hints(self) -> list[tuple[str, str]]:
         keymap = self.settings.keymap
@@ -174,15 +193,13 @@ class PracticeMenuScreen(SheetScreen):
     def action_level(self, by: int) -> None:
         """Take easier or harder problems."""
         self._level = LEVELS[max(0, min(LEVELS.index(self._level) + by, len(LEVELS) - 1))]
-        self._said = ""
-        self.draw()
+        self._chose()
 
     def action_kind(self) -> None:
         """Take problems of other seats or another rulebook."""
         kinds = list(KINDS)
         self._kind = kinds[(kinds.index(self._kind) + 1) % len(kinds)]
-        self._said = ""
-        self.draw()
+        self._chose()
 
     def action_open(self, name: str = "") -> None:
         """Open a line, without a name the one under the pointer."""
@@ -197,7 +214,7 @@ class PracticeMenuScreen(SheetScreen):
         if name in doors:
             doors[name]()
             return
-        sources = {"daily": DAILY, "review": REVIEW}
+        sources = {"daily": DAILY, "review": REVIEW, "mistakes": MISTAKES}
         theme = name if name in map(str, Theme) else None
         self._practise(Wish(sources.get(name, FREE), self.filters(theme)))
 
@@ -215,8 +232,11 @@ class PracticeMenuScreen(SheetScreen):
         supply = Supply(self.store, wish)
         task = supply.next()
         if task is None:
-            review = wish.source == REVIEW
-            self._said = t("Nothing is due for review.") if review else t("There is no problem of this kind.")
+            none = {
+                REVIEW: t("Nothing is due for review."),
+                MISTAKES: no_mistake(),
+            }
+            self._said = none.get(wish.source) or t("There is no problem of this kind.")
             if self.app.size.height < 22:
                 self.app.notify(self._said, timeout=3, markup=False)
             self.draw()

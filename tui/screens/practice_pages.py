@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
@@ -13,16 +14,21 @@ from engine.practice.moments import state_of
 from engine.snapshot import Snapshot
 from engine.solver.position import after
 from tui.i18n import t
+from tui.keys import key_of
 from tui.practice_run import HINTS, Run, facts_at
 from tui.screens.aid_pages import tracker_page, why_page
 from tui.screens.table_pages import Page, keys_page
 from tui.widgets.picture import Row
 from tui.words.log import brief_turns
 from tui.words.people import People
+from tui.words.practice import verdicts
 from tui.words.practice.explanation import consequences, explanation
 from tui.words.practice.open_hands import known_lines, true_lines, worst_lines
+from tui.words.practice.plays import played_words
+from tui.words.practice.scoring import counting_lines, figure_meaning, meaning_lines
 from tui.words.practice.table_of_plays import rows_of_plays
 from tui.words.practice.verdicts import answer_lines, theme_lines
+from tui.words.prompts import Ways
 
 if TYPE_CHECKING:
     from tui.screens.practice_view import PracticeView
@@ -55,6 +61,33 @@ def after_best(run: Run) -> Snapshot:
     return replace(snapshot, chain=after(root_of(snapshot), best)[0].chain)
 
 
+def standing_of(view: PracticeView) -> Ways:
+    """Return what stands at the right of the first line: the rating, or that none is at stake."""
+    if view.is_own:
+        return t("your own position: not rated"), t("not rated")
+    if view.standing is None:
+        return ()
+    return verdicts.standing_ways(view.standing, view.change, is_rated=view.is_rated or view.change is not None)
+
+
+def notes_of(view: PracticeView) -> tuple[verdicts.Note, ...]:
+    """Return what stands at the right of the other seats: what is asked, or what came of it."""
+    problem, run = view.run.problem, view.run
+    if run.is_answered:
+        return verdicts.answer_notes(
+            problem,
+            explained_facts(run),
+            view.explained,
+            is_solved=run.is_solved,
+            at_once=run.failed is None,
+            is_first=not run.explained.actions,
+        )
+    if run.before_wrong is not None and run.trial.wrong is not None:
+        return verdicts.wrong_notes(run.before_wrong.snapshot, run.trial.wrong, view.fault)
+    is_lost = run.failed is not None
+    return verdicts.question_notes(problem, run.hints, HINTS, is_rated=view.is_rated, is_lost=is_lost)
+
+
 def page_of(look: Look, run: Run, people: People, width: int, *, in_full: bool = False) -> Page:
     """Return a page that stands below the answer; ``in_full`` says on it what else the notes say."""
     snapshot, facts = run.explained.snapshot, explained_facts(run)
@@ -66,9 +99,11 @@ def page_of(look: Look, run: Run, people: People, width: int, *, in_full: bool =
     if look is Look.KNOWN:
         return t("What you could know"), tuple(known_lines(facts, snapshot, people))
     head = answer_lines(facts, snapshot, run.missed, is_solved=run.is_solved, in_full=in_full)
+    if run.is_solved and len(run.trial.actions) > 1:
+        head.append(played_words(run.first.snapshot, run.trial.snapshot, people, run.trial.points))
     rows: list[str | Row] = [*head, *explanation(facts, snapshot, people), ""]
     rows += [tuple(row) for row in rows_of_plays(facts, snapshot, width)]
-    rows += ["", *consequences(facts, snapshot, people), "", *theme_lines(run.problem, people)]
+    rows += [figure_meaning(), "", *consequences(facts, snapshot, people), "", *theme_lines(run.problem, people)]
     return t("Why"), tuple(rows)
 
 
@@ -94,8 +129,22 @@ def overlay_page(view: PracticeView, width: int) -> Page | None:
         return why_page(snapshot, people, tiles, settings.aids, view.refused)
     if view.page == "tracker":
         return tracker_page(snapshot, people, settings.aids, width)
+    if view.page == "hint":
+        return t("Hint {number} of {most}", number=view.run.hints, most=HINTS), ("", view.hint)
+    if view.page == "counts":
+        begins = t(
+            "{enter} begins; {help} shows this again.", enter=key_of("table.play"), help=key_of("everywhere.help")
+        )
+        return t("Before your first problem: what counts"), ("", *counting_lines(), "", begins)
     if view.page == "share":
         line = position_line(view.run)
         said = t("This moment as its player knows it, in one line:")
         return t("Position"), (said, "", line, "", t("The problem's name: {id}", id=view.run.problem.id))
-    return keys_page(settings.keymap, "practice") if view.page == "help" else None
+    return help_page(settings.keymap, "practice") if view.page == "help" else None
+
+
+def help_page(keymap: Mapping[str, str], *places: str) -> Page:
+    """Return what counts, the keys, and what the words mean."""
+    heading, lines = keys_page(keymap, *places)
+    counts, means = [t("What counts:"), *counting_lines(), ""], ["", t("What the words mean:"), *meaning_lines()]
+    return heading, (*counts, *lines, *means)

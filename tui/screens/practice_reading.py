@@ -1,17 +1,40 @@
-"""The keys of a problem that change nothing in it: pages, open hands, the order and the size of the tiles."""
+"""The keys of a problem that lay nothing: hints, pages, open hands, the order and the size of the tiles."""
 
 from __future__ import annotations
 
 from tui import keys
+from tui.drawing.cells import cell_width
 from tui.i18n import t
 from tui.screens.picking import Question
 from tui.screens.practice_pages import Look, position_line
 from tui.screens.practice_view import PracticeView
 from tui.screens.sizes import step_words
+from tui.words.lists import sentences
+from tui.words.practice import hints
 
 
 class PracticeReading(PracticeView):
     """A problem that can be looked at from every side."""
+
+    def action_hint(self) -> None:
+        """Give one more hint."""
+        if self.is_over:
+            self.say(self.standing_prompt())
+            return
+        if self.run.trial.wrong is not None:
+            self.say(hints.after_wrong())
+            return
+        if not self.run.has_choice:
+            self.say(hints.only_one(self.snapshot, may_go_back=len(self.run.trial.actions) > 0))
+            return
+        step = self.run.next_hint()
+        self.hint = hints.hint(step, self.run.facts(), self.snapshot, self.people)
+        said = t("Hint {number}: {hint}", number=step, hint=self.hint)
+        fits = cell_width(said) <= self.prompt_room
+        self.page = "" if fits else "hint"
+        self.show()
+        if fits:
+            self.say(said, alert=False)
 
     def action_open_hands(self) -> None:
         """Show the worst hands, then the true ones, then the explanation again."""
@@ -44,8 +67,15 @@ class PracticeReading(PracticeView):
         self._toggle("log")
 
     def action_why(self) -> None:
-        """Show or close why things are as they are."""
-        self._toggle("why")
+        """Show or close why things are as they are; after the answer, the reasons of the problem."""
+        if self.is_answered:
+            self.page = ""
+            self._turn_to(Look.WHY)
+        elif self.is_missed:
+            give_up = keys.key_of("practice.give-up")
+            self.say(sentences([self.fault, t("{key} shows the answer and its reasons.", key=give_up)]), alert=False)
+        else:
+            self._toggle("why")
 
     def action_tracker(self) -> None:
         """Show or close the counts."""

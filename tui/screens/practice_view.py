@@ -26,6 +26,7 @@ from tui.widgets.seats_view import SeatsView
 from tui.words import prompts
 from tui.words.people import people_of
 from tui.words.practice import verdicts
+from tui.words.practice.faults import fault_words
 from tui.words.prompts import Prompt
 from tui.words.wrapping import fitting
 
@@ -34,8 +35,8 @@ if TYPE_CHECKING:
     from textual.events import Mount, Unmount
 
     from engine.progress.values import Change, Standing
-    from tui.host import Host
     from tui.practice_run import Run
+    from tui.table_host import TableHost
 
 
 class _Seat:
@@ -61,7 +62,7 @@ class PracticeView(TableMouse):
     reading = query_one("#reading", Reading)
 
     def __init__(self, run: Run) -> None:
-        super().__init__(cast("Host", _Seat(run.trial.snapshot)))  # no match is played here: only this much is asked
+        super().__init__(cast("TableHost", _Seat(run.trial.snapshot)))  # no match is played: only this is asked
         self.run = run
         self.standing: Standing | None = None
         self.change: Change | None = None
@@ -69,6 +70,12 @@ class PracticeView(TableMouse):
         self.look = pages.Look.WHY
         """Which page stands below the answer."""
         self.has_next = True
+        self.is_rated = False
+        """Whether this attempt will change the rating."""
+        self.hint = ""
+        """The hint that lies over the chain, because it is too long for the prompt."""
+        self.is_own = False
+        """Whether it is a position of the player's own, or of a match."""
         self._drawn_answered = False
         """Whether the chain was last laid out for the fewer rows that it has beside the answer."""
 
@@ -126,6 +133,12 @@ class PracticeView(TableMouse):
         return self.run.trial.is_over and not self.is_answered
 
     @property
+    def fault(self) -> str:
+        """What is wrong with the play that lost value in this try; "" while none did."""
+        found = self.run.refutation
+        return "" if found is None else fault_words(found, self.people)
+
+    @property
     def explained(self) -> Snapshot:
         """The moment that the answer explains."""
         return self.run.explained.snapshot
@@ -161,8 +174,9 @@ class PracticeView(TableMouse):
         if not self.is_up:
             return
         self.set_class(bool(self.page), "-open")
+        self.set_class(self.page in ("tracker", "help", "counts"), "-whole")
         self.set_class(self.is_answered, "-answered")
-        shown = pages.after_best(self.run) if self.is_answered else self.snapshot
+        shown = pages.after_best(self.run) if self.is_answered and not self.run.is_solved else self.snapshot
         before = self.explained if self.is_answered else self.snapshot
         self.seats.people = self.rail.people = self.people
         self.seats.snapshot = self.rail.snapshot = before
@@ -183,24 +197,9 @@ class PracticeView(TableMouse):
             self.chain.fits = frozenset()
 
     def _show_title(self) -> None:
-        problem, run = self.run.problem, self.run
-        self.title_line.left = verdicts.title_ways(problem)
-        self.title_line.right = verdicts.standing_ways(self.standing, self.change) if self.standing is not None else ()
-        if self.is_answered:
-            at_once = run.failed is None
-            facts, is_solved = pages.explained_facts(run), run.is_solved
-            self.notes.lines = verdicts.answer_notes(
-                problem,
-                facts,
-                self.explained,
-                is_solved=is_solved,
-                at_once=at_once,
-                is_first=not run.explained.actions,
-            )
-        elif run.before_wrong is not None and run.trial.wrong is not None:
-            self.notes.lines = verdicts.wrong_notes(run.before_wrong.snapshot, run.trial.wrong)
-        else:
-            self.notes.lines = verdicts.question_notes(problem, run.hints, pages.HINTS)
+        self.title_line.left = verdicts.title_ways(self.run.problem)
+        self.title_line.right = pages.standing_of(self)
+        self.notes.lines = pages.notes_of(self)
 
     def show_reading(self) -> None:
         """Show the page below the answer."""
@@ -228,7 +227,7 @@ class PracticeView(TableMouse):
     def standing_prompt(self) -> str:
         """Return what can be done now."""
         if self.is_answered:
-            return fitting(verdicts.answered_prompt(has_next=self.has_next), self.prompt_room)
+            return fitting(verdicts.answered_prompt(has_next=self.has_next, is_own=self.is_own), self.prompt_room)
         if self.is_missed:
             return fitting(verdicts.over_prompt(self.run.trial.points), self.prompt_room)
         return prompts.turn_prompt(self.snapshot, self.people, self.picking.picked, self.prompt_room)
@@ -240,7 +239,14 @@ class PracticeView(TableMouse):
             return answer_hints(keymap, self.look, has_next=self.has_next)
         if self.is_missed:
             return over_hints(keymap)
-        return problem_hints(self.snapshot, self.picking, keymap, may_retry=len(self.run.trial.actions) > 0)
+        run = self.run
+        return problem_hints(
+            self.snapshot,
+            self.picking,
+            keymap,
+            may_retry=len(run.trial.actions) > 0,
+            is_wrong=run.trial.wrong is not None,
+        )
 
     @property
     def is_over(self) -> bool:

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.belief import Belief, Void, believed
 from engine.events import Drew, Passed, TileDrawn
 from engine.practice.drills import Balance, Closed, Counted, Drill, Fate, Question, Voided
 from engine.tiles import pips_in, tiles_in
-from tui.i18n import N_, n, t
+from tui.i18n import n, t
 from tui.keys import key_of
 from tui.words.knowledge import Gap, act_words, gap_clause
 from tui.words.lists import all_of, clauses, listed, sentences
 from tui.words.people import People
 from tui.words.prompts import place_words
-
-TITLES: Mapping[Drill, tuple[str, str]] = {
-    Drill.COUNT: (N_("Count a number"), N_("how many tiles are unseen")),
-    Drill.VOIDS: (N_("Who can't have what"), N_("what draws and passes prove")),
-    Drill.BLOCK: (N_("Will it block"), N_("can anybody still play?")),
-    Drill.SCORE: (N_("Who wins the count"), N_("your pips against the other's")),
-}
-"""What each drill is called, and what it trains."""
 
 
 def asks(question: Question, people: People) -> str:
@@ -45,19 +35,23 @@ def acts_words(question: Question, people: People) -> list[str]:
     """Return the draws and passes that a question about them is answered from, the oldest first."""
     if question.drill is not Drill.VOIDS:
         return []
+    return [t("{name}, one after the other: {acts}.", name=people[question.seat], acts=t("; ").join(_acts(question)))]
+
+
+def _acts(question: Question) -> list[str]:
     history, said = question.snapshot.history, list[str]()
     for sign in believed(question.snapshot).hands[question.seat].signs:
         before = history[sign.place - 1]
         if isinstance(sign.event, Passed) or not isinstance(before, Drew | TileDrawn) or before.seat != sign.event.seat:
             said.append(act_words(sign, history))
-    return [t("{name}, one after the other: {acts}.", name=people[question.seat], acts=t("; ").join(said))]
+    return said
 
 
 def how_words(question: Question, people: People) -> str:
     """Return which keys answer it."""
     enter, yes, no = key_of("drill.accept"), key_of("drill.yes"), key_of("drill.no")
     if question.drill is Drill.COUNT:
-        return t("A digit answers.")
+        return t("Type the number, then {enter}.", enter=enter)
     if question.drill is Drill.VOIDS:
         return t("Type the numbers, then {enter}.", enter=enter)
     if question.drill is Drill.BLOCK:
@@ -81,8 +75,22 @@ def typed_words(question: Question, typed: str, people: People) -> str:
         return t("yes") if typed == "y" else t("no")
     pips = int(typed[1:] or 0)
     if typed[0] == "y":
-        return n("you, by {count} at least", "you, by {count} at least", pips)
-    return n("{name}, by {count} at least", "{name}, by {count} at least", pips, name=people[question.seat])
+        return n("you win by {count} pip at least", "you win by {count} pips at least", pips)
+    name = people[question.seat]
+    return n("{name} wins by {count} pip at least", "{name} wins by {count} pips at least", pips, name=name)
+
+
+def lacks_pips(question: Question, typed: str) -> bool:
+    """Whether it is said who wins, but not yet by how many pips."""
+    return question.drill is Drill.SCORE and len(typed) == 1
+
+
+def more_words(question: Question, typed: str, people: People) -> str:
+    """Return what is still to be typed."""
+    enter, name = key_of("drill.accept"), people[question.seat]
+    if typed == "y":
+        return t("You win: by how many pips at least? Type the number, then {enter}.", enter=enter)
+    return t("{name} wins: by how many pips at least? Type the number, then {enter}.", name=name, enter=enter)
 
 
 def answer_words(question: Question, typed: str | None, people: People) -> str:
@@ -94,7 +102,44 @@ def answer_words(question: Question, typed: str | None, people: People) -> str:
         return t("Right: {answer}.", answer=right)
     if question.drill is Drill.BLOCK:
         return t("Wrong. The answer: {answer}.", answer=right)
-    return t("Not {typed}. The answer: {answer}.", typed=typed_words(question, typed, people), answer=right)
+    said = typed_words(question, typed, people)
+    return t("Wrong (you said: {typed}). The answer: {answer}.", typed=said, answer=right)
+
+
+def row_ways(question: Question, typed: str | None, people: People) -> tuple[str, ...]:
+    """Return what was asked, what was answered and what is right in one line, the fullest way first."""
+    right, asked = _brief_words(question, question.answer, people), _asked_ways(question, people)
+    if typed is None:
+        ways = [t("time was up; right: {answer}", answer=right)]
+    elif question.is_right(typed):
+        ways = [right]
+    else:
+        said = _brief_words(question, typed, people)
+        ways = [
+            t("you said {typed}; right: {answer}", typed=said, answer=right),
+            t("{typed}; right: {answer}", typed=said, answer=right),
+        ]
+    return tuple(t("{asked} {said}", asked=one, said=way) for way in ways for one in asked)
+
+
+def _brief_words(question: Question, typed: str, people: People) -> str:
+    if question.drill is not Drill.SCORE:
+        return typed_words(question, typed, people)
+    who = t("you") if typed[0] == "y" else people[question.seat]
+    return t("{name} by {count}", name=who, count=int(typed[1:] or 0))
+
+
+def _asked_ways(question: Question, people: People) -> tuple[str, ...]:
+    name = people[question.seat]
+    if question.drill is Drill.COUNT:
+        return t("How many {number}s unseen?", number=question.number), t("{number}s?", number=question.number)
+    if question.drill is Drill.VOIDS:
+        acts = t("; ").join(_acts(question))
+        return t("{name} {acts}. Can't have?", name=name, acts=acts), t("{name} can't have?", name=name)
+    if question.drill is Drill.SCORE:
+        mine = sum(tile.pips for tile in question.snapshot.hand)
+        return t("{pips} pips: who wins?", pips=mine), t("With {pips}?", pips=mine)
+    return t("Blocked by {play}?", play=_play_words(question)), t("{play}?", play=_play_words(question))
 
 
 def reason_words(question: Question, people: People) -> list[str]:
@@ -146,7 +191,7 @@ def _voided(question: Question, proof: Voided, people: People) -> list[str]:
         said.append(t("{name} has {gap}: {act} ({clause}).", name=name, gap=no, act=act, clause=clause))
     seen = [number for number, void in proof.gaps if void is None]
     if seen:
-        said.append(t("Of {numbers} every tile is on the table or yours.", numbers=all_of(seen)))
+        said.append(t("Every tile with {numbers} is on the table or yours.", numbers=all_of(seen)))
     return said
 
 

@@ -19,7 +19,7 @@ RIGHT: Mapping[tuple[str, str], str] = {
     ("seven", "2-4 2-3"): N_("Right. The 2 stayed open, and only you had one: Ana passed again, and you are out."),
     ("lock", "4-6"): N_(
         "Right, a lock. Both ends are 6, and all seven 6s are on the table: nobody can play. You hold 2-2, 4 pips, "
-        "and win what Ana has more."
+        "and win the pips that Ana has above that."
     ),
     ("lighter", "1-2"): N_(
         "Right. Both ends are 1, and all seven 1s are on the table: locked. You knew before that you hold 8 pips, "
@@ -104,7 +104,7 @@ WRONG: Mapping[tuple[str, str], str] = {
         "double first, as before."
     ),
     ("whole", "3-4"): N_(
-        "No: it locks, but count: you would keep 17 pips. Of the seven unseen tiles only 3-5 and 4-6 can't be "
+        "No: it locks, but your count would be 17. Of the seven unseen tiles only 3-5 and 4-6 can't be "
         "Ana's, and her five are 16 pips. First get lighter: she can't play anyway."
     ),
     ("whole", "0-4"): N_(
@@ -112,8 +112,8 @@ WRONG: Mapping[tuple[str, str], str] = {
         "can't."
     ),
     ("whole", "4-4 0-4"): N_(
-        "No: it opens the 0, and Ana has three of them. Count for a lock with 3-4 instead: 0-4 and 0-5 are 9 pips, "
-        "fewer than Ana's 16."
+        "No: it opens the 0, and Ana has three of them. Lock with 3-4 instead: then your count is 9, 0-4 and "
+        "0-5, and Ana's is 16."
     ),
 }
 """Why a play is not right."""

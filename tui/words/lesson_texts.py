@@ -15,6 +15,13 @@ class Text(NamedTuple):
     says: str
 
 
+FIRST_LOOK = N_(
+    "How to read the picture: the chain may turn and come back. A bracket stands at each of its two open ends, here "
+    "[6 and 2], with the number that is open; > marks an end that your picked tile fits. A heavy frame or * marks the "
+    "tile that was laid last. Below is your hand, each tile that fits with the key that picks it."
+)
+"""How the picture of a position is read."""
+
 TEXTS: Mapping[str, Text] = {
     "dead": Text(
         N_("A dead number"),
@@ -25,35 +32,35 @@ TEXTS: Mapping[str, Text] = {
         ),
     ),
     "seven": Text(
-        N_("Count to seven"),
+        N_("Seven of each number"),
         N_(
-            "Each number is on seven tiles. Count those on the table and those in your hand: what is missing from "
-            "seven is unseen, with Ana or in the boneyard. Count the 2s, the 3s and the 4s ({count} shows the "
-            "counts), then play so that Ana finds no tile for either end."
+            "Each number is on seven tiles. Those that are neither on the table nor in your hand are unseen: they are "
+            "with Ana or in the boneyard. How many 2s, 3s and 4s are unseen? ({unseen} shows it.) Play so that Ana "
+            "finds no tile for either end."
         ),
     ),
     "lock": Text(
         N_("The lock"),
         N_(
-            "When nobody can play and nothing may be drawn, the round is locked, or blocked: it ends at once, and "
-            "the lighter hand wins the difference in pips. Here the boneyard is closed: its last two tiles stay. "
-            "4-6 fits both ends, but only at one of them does it lock the round."
+            "When nobody can play and nothing may be drawn, the round is locked, or blocked, and ends at once. The "
+            "count of a hand is the sum of its pips: the lower count wins the difference. The boneyard is closed: "
+            "its last two tiles stay. 4-6 fits both ends, but locks at only one. At which?"
         ),
     ),
     "lighter": Text(
         N_("Lock when you are lighter"),
         N_(
-            "A lock is won by the lighter hand: count before you lock. Without 1-2 you hold 4-4, 8 pips. Ana holds "
-            "three of the five unseen tiles 2-2, 2-3, 2-5, 3-5 and 5-5. Even the lightest three are 4 + 5 + 7 = 16 "
-            "pips, so you would win by 8 at least. At which end does 1-2 lock?"
+            "The lower count wins a lock, so know both counts before you lock. Without 1-2 you hold 4-4: your count "
+            "is 8. Ana holds three of the five unseen tiles 2-2, 2-3, 2-5, 3-5 and 5-5. Even the lightest three are "
+            "4 + 5 + 7 = 16, so you would win by 8 at least. At which end does 1-2 lock?"
         ),
     ),
     "refuse": Text(
         N_("Refuse the lock"),
         N_(
             "4-5 locks at once: of the 4s and the 6s only 4-6 is unseen, and Ana has no 4 and no 6, as the line "
-            "below her name says. But count: you would hold 0-0 and 5-5, 10 pips; Ana has two of 0-1, 0-3 and 1-3, "
-            "7 pips at most. What do you play first, so that the lock comes later and you are lighter?"
+            "below says. But you would hold 0-0 and 5-5, and your count would be 10; Ana has two of 0-1, 0-3 and "
+            "1-3, 7 at most. What do you play first, so that the lock comes later and you are lighter?"
         ),
     ),
     "pass": Text(
@@ -92,7 +99,7 @@ TEXTS: Mapping[str, Text] = {
         N_("All together"),
         N_(
             "Now a real endgame. Which numbers can Ana not have? What would lock, and who would be the lighter one? "
-            "Only one play wins. {count} shows the counts and what is proven, {log} what happened."
+            "Only one play wins. {unseen} shows what is unseen and what is proven, {log} what happened."
         ),
     ),
 }

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.actions import Action
-from engine.events import Passed, RoundEnded, SeenEvent, TilePlayed
-from engine.practice.lessons import Answer, seen
-from engine.snapshot import Snapshot
+from engine.practice.lessons import Answer
 from tui.i18n import t
 from tui.keys import key_of
 from tui.words.lesson_answers import RIGHT, WRONG
-from tui.words.lesson_texts import TEXTS
-from tui.words.log import brief_turns, line
+from tui.words.lesson_course import course_words, hands_words
+from tui.words.lesson_texts import FIRST_LOOK, TEXTS
 from tui.words.people import People
+
+
+class Told(NamedTuple):
+    """What a play is answered: why it is right or not, what came of it, and both hands where the round is over."""
+
+    why: str
+    course: str
+    hands: str
 
 
 def title_of(name: str) -> str:
@@ -19,24 +27,24 @@ def title_of(name: str) -> str:
     return t(TEXTS[name].title)
 
 
-def text_of(name: str) -> str:
-    """Return what a lesson says before the first play."""
-    return t(TEXTS[name].says, count=key_of("table.tracker"), log=key_of("table.log"))
+def text_of(name: str, *, by_lines: bool = False) -> str:
+    """Return what a lesson says before the first play; ``by_lines`` names commands instead of keys."""
+    unseen, log = ("unseen", "log") if by_lines else (key_of("table.tracker"), key_of("table.log"))
+    return t(TEXTS[name].says, unseen=unseen, log=log)
 
 
-def answer_words(name: str, played: tuple[Action, ...], answer: Answer, people: People) -> tuple[str, str]:
-    """Return why the last of the plays so far is right or not, and what comes of it."""
+def pages_of(name: str) -> tuple[str, ...]:
+    """Return the texts of a lesson, one after the other; the first lesson begins with how the picture is read."""
+    first = (t(FIRST_LOOK),) if name == next(iter(TEXTS)) else ()
+    return (*first, text_of(name))
+
+
+def answer_words(name: str, played: tuple[Action, ...], answer: Answer, people: People) -> Told:
+    """Return what the last of the plays so far is answered."""
     key = (name, " ".join(f"{action.tile}" for action in played))
     if answer.is_right:
         why = t(RIGHT[key]) if key in RIGHT else t("Right.")
     else:
         why = t(WRONG[key]) if key in WRONG else t("There is a better play here.")
-    return why, course_words(seen(answer.state), answer.events, people)
-
-
-def course_words(snapshot: Snapshot, events: tuple[SeenEvent, ...], people: People) -> str:
-    """Return how it went on, turn by turn: ``You 6-6 left · Ana Pass · Domino! …``."""
-    turns = sum(isinstance(event, TilePlayed | Passed) for event in events)
-    parts = brief_turns(snapshot, people)[-turns:] if turns else []
-    ends = [line(event, snapshot, people) for event in events if isinstance(event, RoundEnded)]
-    return " · ".join([*parts, *ends])
+    course = course_words(answer.state, answer.events, people, is_right=answer.is_right)
+    return Told(why, course, hands_words(answer.state, people))

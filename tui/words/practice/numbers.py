@@ -18,7 +18,7 @@ def number_lines(facts: Facts, rules: Rules, people: People) -> list[str]:
 
 
 def number_words(one: Number, rules: Rules, people: People, *, in_full: bool = False, with_why: bool = True) -> str:
-    """Return where the tiles of a number are, why some are in no hand, and who can still follow it."""
+    """Return where the tiles of a number are, why some are in the boneyard, and who can still follow it."""
     if one.is_exhausted and not one.nowhere:
         said = t(
             "All {suit} tiles with a {number} are on the table: {tiles}.",
@@ -46,7 +46,7 @@ def _places(one: Number, people: People, *, in_full: bool) -> str:
         laid = t("{places} ({tiles})", places=laid, tiles=_tiles(one.laid))
     mine = t("{count} yours ({tiles})", count=len(one.mine), tiles=_tiles(one.mine)) if one.mine else ""
     nowhere = tuple(other.tile for other in one.nowhere)
-    gone = t("{count} in no hand ({tiles})", count=len(nowhere), tiles=_tiles(nowhere)) if nowhere else ""
+    gone = t("{count} in the boneyard ({tiles})", count=len(nowhere), tiles=_tiles(nowhere)) if nowhere else ""
     return clauses([laid, mine, gone, _out(one.out, people)])
 
 

@@ -51,7 +51,7 @@ def _hands(hands: Sequence[int], snapshot: Snapshot, people: People) -> list[str
             )
         )
     rest = tiles_in(((1 << snapshot.rules.set_size) - 1) & ~held)
-    return [*lines, t("In no hand: {tiles}", tiles="  ".join(map(str, rest)))] if rest else lines
+    return [*lines, t("In the boneyard: {tiles}", tiles="  ".join(map(str, rest)))] if rest else lines
 
 
 def known_lines(facts: Facts, snapshot: Snapshot, people: People) -> list[str]:

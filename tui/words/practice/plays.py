@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.actions import Action, Do
+from engine.events import Passed, TilePlayed
 from engine.practice.explained import Course, Range
 from engine.snapshot import Snapshot
 from engine.tiles import tiles_in
 from tui.i18n import n, t
 from tui.words.lists import clauses, sentences
 from tui.words.people import People
-from tui.words.prompts import place_words
 
 
 def play_words(snapshot: Snapshot, action: Action) -> str:
@@ -22,7 +22,7 @@ def play_words(snapshot: Snapshot, action: Action) -> str:
         return t("a pass")
     if action.end is None:
         return str(action.tile)
-    return t("{tile} {where}", tile=action.tile, where=place_words(snapshot, action.end))
+    return t("{tile} on the {number}", tile=action.tile, number=snapshot.ends[action.end])
 
 
 def points_words(points: float) -> str:
@@ -71,22 +71,32 @@ def if_words(hands: Sequence[int], people: People, viewer: int) -> str:
 
 
 def course_words(course: Course, people: People) -> str:
-    """Return the line of play step by step: ``You 0-4 left · Ana Pass · You 2-2 right``."""
-    from tui.words.reasons import end_name
-
+    """Return the line of play step by step: ``You 0-4 on 4 · Ana Pass · You 2-2 on 2``."""
     said = []
-    for seat, action in course.steps:
+    for seat, action, on in course.steps:
         if action.tile is None:
             what = t("Pass") if action.do is Do.PASS else t("drew {count}", count=1)
-        elif action.end is None:
+        elif on is None:
             what = str(action.tile)
         else:
-            what = t("{tile} {end}", tile=action.tile, end=end_name(action.end))
+            what = t("{tile} on {number}", tile=action.tile, number=on)
         said.append(t("{name} {what}", name=people[seat], what=what))
     return " · ".join(said)
 
 
+def played_words(before: Snapshot, now: Snapshot, people: People, points: int) -> str:
+    """Return what was played between two moments of a round, and what it came to."""
+    acts = [act for act in now.history[len(before.history) :] if isinstance(act, TilePlayed | Passed)]
+    said = [
+        t("{name} {what}", name=people[act.seat], what=t("Pass"))
+        if isinstance(act, Passed)
+        else t("{name} {what}", name=people[act.seat], what=t("{tile} on {number}", tile=act.tile, number=act.inner))
+        for act in acts
+    ]
+    return t("You played it out: {steps}: {points}.", steps=" · ".join(said), points=points_words(points))
+
+
 __all__ = [
-    "clauses", "course_words", "hand_words", "hands_words", "if_words", "play_words", "points_words", "range_words",
-    "sentences", "share_words",
+    "clauses", "course_words", "hand_words", "hands_words", "if_words", "play_words", "played_words", "points_words",
+    "range_words", "sentences", "share_words",
 ]  # fmt: skip

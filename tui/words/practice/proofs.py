@@ -8,18 +8,18 @@ from engine.practice.explained import Known
 from engine.practice.proofs import Excluded, Proven
 from engine.rules import Rules
 from tui.i18n import n, t
-from tui.words.knowledge import PASS_CLAUSES
+from tui.words.knowledge import PASS_CLAUSES, missing_words
 from tui.words.lists import all_of, clauses
 from tui.words.people import People
 
 
 def act_words(proof: Proven) -> str:
-    """Return ``drew 3 tiles at 2 and 5 on turn 9`` or ``passed on 0 and 4 on turn 12``."""
+    """Return ``drew 3 tiles with 2 and 5 open on turn 9`` or ``passed on 0 and 4 on turn 12``."""
     numbers, turn = all_of(proof.ends), proof.turn
     if not proof.has_passed:
         return n(
-            "drew {count} tile at {numbers} on turn {turn}",
-            "drew {count} tiles at {numbers} on turn {turn}",
+            "drew {count} tile with {numbers} open on turn {turn}",
+            "drew {count} tiles with {numbers} open on turn {turn}",
             proof.drawn,
             numbers=numbers,
             turn=turn,
@@ -42,12 +42,7 @@ def clause_of(proof: Proven, rules: Rules) -> str:
 
 def gap_words(proof: Proven) -> str:
     """Return ``no 0, no 4``, with what was drawn since."""
-    numbers = clauses(t("no {number}", number=number) for number in proof.numbers)
-    if not proof.since:
-        return numbers
-    return n(
-        "{numbers} but in {count} drawn since", "{numbers} but in {count} drawn since", proof.since, numbers=numbers
-    )
+    return missing_words(proof.numbers, proof.since)
 
 
 def proven_lines(known: Sequence[Known], rules: Rules, people: People) -> list[str]:
@@ -76,8 +71,8 @@ def nowhere_lines(tiles: Sequence[Excluded], rules: Rules, people: People) -> li
 def _nowhere(names: Sequence[str], proofs: Sequence[Proven], rules: Rules, people: People) -> str:
     if not proofs:
         return n(
-            "{tiles} is in no hand: none that agrees with all that was seen has it.",
-            "{tiles} are in no hand: none that agrees with all that was seen has one.",
+            "{tiles} must be in the boneyard: no hand that agrees with all that was seen has it.",
+            "{tiles} must be in the boneyard: no hand that agrees with all that was seen has one.",
             len(names),
             tiles=all_of(names),
         )
@@ -86,5 +81,9 @@ def _nowhere(names: Sequence[str], proofs: Sequence[Proven], rules: Rules, peopl
         for proof in proofs
     )
     return n(
-        "{tiles} is in no hand: {acts}.", "{tiles} are in no hand: {acts}.", len(names), tiles=all_of(names), acts=acts
+        "{tiles} must be in the boneyard: {acts}.",
+        "{tiles} must be in the boneyard: {acts}.",
+        len(names),
+        tiles=all_of(names),
+        acts=acts,
     )

@@ -10,6 +10,7 @@ from engine.practice.rating import Rated
 from engine.progress.values import Bar, Change, Standing, is_settled
 from tui.i18n import N_, n, t
 from tui.practice_store import Progress
+from tui.words.drill_runs import drill_lines
 from tui.words.lists import sentences
 from tui.words.practice.names import theme_name
 
@@ -33,11 +34,18 @@ def standing_words(standing: Standing) -> str:
         return t("You have not tried a problem yet.")
     return sentences(
         [
-            t("Your rating is {rating}.", rating=rating_words(standing.rating, is_sure=standing.is_sure)),
+            _rating(standing),
             streak_words(standing.days, standing.in_a_row),
             due_words(standing.due),
         ]
     )
+
+
+def _rating(standing: Standing) -> str:
+    rating = rating_words(standing.rating, is_sure=standing.is_sure)
+    if standing.is_sure:
+        return t("Your rating is {rating}.", rating=rating)
+    return t("Your rating is {rating}: still unsure, it settles after about ten problems.", rating=rating)
 
 
 def streak_words(days: int, in_a_row: int) -> str:
@@ -57,12 +65,13 @@ def due_words(due: int) -> str:
 
 def change_words(change: Change, at: datetime) -> str:
     """Return what an attempt changed."""
+    rating = rating_words(change.rating, is_sure=change.is_sure)
     if not change.is_rated:
-        said = t("You have met this problem before, so your rating stays {rating}.", rating=change.rating)
+        said = t("You have met this problem before, so your rating stays {rating}.", rating=rating)
     elif not change.delta:
-        said = t("Your rating stays {rating}.", rating=change.rating)
+        said = t("Your rating stays {rating}.", rating=rating)
     else:
-        said = t("Your rating is {rating} ({delta}).", rating=change.rating, delta=f"{change.delta:+d}")
+        said = t("Your rating is {rating} ({delta}).", rating=rating, delta=f"{change.delta:+d}")
     return sentences([said, streak_words(change.days, change.in_a_row), _comes_back(change.comes_back, at)])
 
 
@@ -108,4 +117,4 @@ def progress_lines(progress: Progress) -> list[str]:
             lines.append(t("{kind}: {rating}", kind=kind_words(kind), rating=kind_rating_words(rated)))
     for bar, of in progress.bars:
         lines.append(t("{theme}: {bar}", theme=theme_words(bar.theme), bar=bar_words(bar, of)))
-    return lines
+    return [*lines, *drill_lines(progress.drills)]

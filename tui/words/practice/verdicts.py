@@ -12,8 +12,9 @@ from tui.keys import key_of
 from tui.words.heading import variations
 from tui.words.lists import clauses, sentences
 from tui.words.people import People
-from tui.words.practice.names import level_name, promise, quality_name, theme_meaning, theme_name
-from tui.words.practice.plays import hands_words, play_words, points_words
+from tui.words.practice.names import level_name, promise, quality_words, theme_meaning, theme_name
+from tui.words.practice.plays import play_words, points_words
+from tui.words.practice.scoring import worth_words
 from tui.words.practice.standing import rating_words
 from tui.words.prompts import Ways
 
@@ -32,23 +33,34 @@ def title_ways(problem: Problem) -> Ways:
     )
 
 
-def standing_ways(standing: Standing, change: Change | None = None) -> Ways:
-    """Return rating and streak, with what the last attempt changed, the fullest first."""
+def standing_ways(standing: Standing, change: Change | None = None, *, is_rated: bool = True) -> Ways:
+    """Return rating and streak, with what the last attempt changed, the fullest first; or that none is at stake."""
     rating = rating_words(standing.rating, is_sure=standing.is_sure)
     if change is not None and change.is_rated and change.delta:
         rating = t("{rating} ({delta})", rating=rating, delta=f"{change.delta:+d}")
     words = t("rating {rating}", rating=rating)
+    if not is_rated:
+        return t("not rated · your rating {rating}", rating=rating), t("not rated")
     if standing.in_a_row < 2:
         return words, rating
     return t("{rating} · streak {count}", rating=words, count=standing.in_a_row), words, rating
 
 
-def question_notes(problem: Problem, hints: int, most: int) -> tuple[Note, ...]:
-    """Return what is asked, in which sense there is an answer, and how many hints were taken."""
+def question_notes(
+    problem: Problem, hints: int, most: int, *, is_rated: bool = True, is_lost: bool = False
+) -> tuple[Note, ...]:
+    """Return what is asked, in which sense there is an answer, and how many hints were taken at which cost.
+
+    ``is_lost``: a play has lost it before, so that nothing is to be won by it any more.
+    """
     asked = t("What is your best play?") if problem.margin else t("What would you play?")
     if hints:
         asked = t("Your best play? Hints: {count} of {most}", count=hints, most=most)
     said = promise(problem.quality) if problem.margin else ""
+    if is_lost and is_rated:
+        said = t("It counts as lost already; solve it all the same.")
+    elif hints and is_rated:
+        said = t("Solved now it counts: {worth}.", worth=worth_words(hints))
     return tuple(note for note in ((asked, "bold"), (said, "text")) if note[0])
 
 
@@ -61,35 +73,42 @@ def wrong_words(snapshot: Snapshot, verdict: Verdict) -> str:
     )
 
 
-def wrong_prompt(snapshot: Snapshot, verdict: Verdict, *, is_over: bool) -> Ways:
-    """Return the same with the keys for what can be done now, the fullest first."""
-    said = wrong_words(snapshot, verdict)
-    retry, give_up, enter = key_of("practice.retry"), key_of("practice.give-up"), key_of("table.play")
-    brief = t("{retry} tries again, {give_up} shows the answer.", retry=retry, give_up=give_up)
-    full = t(
-        "{retry} tries again, {give_up} shows the answer, {enter} plays on.", retry=retry, give_up=give_up, enter=enter
+def wrong_prompt(snapshot: Snapshot, verdict: Verdict, fault: str) -> Ways:
+    """Return what is wrong with a play in few words, with the key that takes it back, the fullest first."""
+    play, loss = play_words(snapshot, verdict.action), points_words(-verdict.loss)
+    full = t("WRONG: {play} ({loss} on average).", play=play, loss=loss)
+    head, brief = t("WRONG: {play} ({loss}).", play=play, loss=loss), t("WRONG: {play}.", play=play)
+    retry = t("{retry} takes it back.", retry=key_of("practice.retry"))
+    return (
+        sentences([full, fault, retry]),
+        sentences([full, fault]),
+        sentences([head, fault, retry]),
+        sentences([brief, fault, retry]),
+        sentences([t("WRONG."), fault, retry]),
+        sentences([t("WRONG."), fault]),
     )
-    return (sentences([said, brief]),) if is_over else (sentences([said, full]), sentences([said, brief]))
+
+
+def begun_prompt(*, is_leaving: bool) -> str:
+    """Return what leaving a problem that was begun costs, asked once."""
+    command = "practice.leave" if is_leaving else "practice.next"
+    return t("Not solved yet: going now counts as a loss. {key} again goes.", key=key_of(command))
 
 
 def over_prompt(points: int) -> Ways:
     """Return what can be done when the round is over but the problem isn't solved."""
     retry, give_up, after = key_of("practice.retry"), key_of("practice.give-up"), key_of("practice.next")
-    said = t("The round is over: {points}.", points=points_words(points))
+    said = t("The round is over, not solved: {points}.", points=points_words(points))
     keys = t(
         "{retry} tries again, {give_up} shows the answer, {next} goes on.", retry=retry, give_up=give_up, next=after
     )
     return sentences([said, keys]), keys
 
 
-def wrong_notes(snapshot: Snapshot, verdict: Verdict) -> tuple[Note, ...]:
+def wrong_notes(snapshot: Snapshot, verdict: Verdict, fault: str) -> tuple[Note, ...]:
     """Return the verdict on a try that lost value, which stands while it is played on."""
     play, loss = play_words(snapshot, verdict.action), points_words(-verdict.loss)
-    return (
-        (t("WRONG: {play}", play=play), "bold"),
-        (t("{points} points on average", points=loss), "text"),
-        (t("{retry} tries again", retry=key_of("practice.retry")), "dim"),
-    )
+    return (t("WRONG: {play} ({loss})", play=play, loss=loss), "bold"), (fault, "text")
 
 
 def answer_notes(
@@ -103,12 +122,10 @@ def answer_notes(
         head = t("SOLVED: {play}", play=play)
     else:
         head = t("ANSWER: {play}", play=play)
-    hands = hands_words(facts.hands, 2) if problem.rules.seats == 2 else ""
-    quality = quality_name(problem.quality) if is_first and problem.margin else ""
-    if quality and hands:
-        quality = t("{quality}: {hands}", quality=quality, hands=hands)
+    hands = facts.hands if problem.rules.seats == 2 else None
+    quality = quality_words(problem.quality, hands) if is_first and problem.margin else ""
     theme = t("theme: {theme}", theme=theme_name(problem.theme))
-    return (head, "bold"), (quality or hands, "text"), (theme, "text")
+    return tuple(note for note in ((head, "bold"), (quality, "text"), (theme, "text")) if note[0])
 
 
 def answer_lines(
@@ -131,10 +148,13 @@ def theme_lines(problem: Problem, people: People) -> list[str]:
     return [sentences(said)]
 
 
-def answered_prompt(*, has_next: bool) -> Ways:
+def answered_prompt(*, has_next: bool, is_own: bool = False) -> Ways:
     """Return what can be done with the answer on the screen."""
     enter, retry, hands = key_of("table.play"), key_of("practice.retry"), key_of("practice.open-hands")
     known = key_of("practice.what-is-known")
+    if is_own:
+        leave = key_of("practice.leave")
+        return (t("Kept, but not rated. {retry} tries it again, {leave} goes back.", retry=retry, leave=leave),)
     if not has_next:
         return (t("There is no other problem of this kind. {retry} tries this one again.", retry=retry),)
     first = t("{enter}: the next problem.", enter=enter)
