@@ -1,0 +1,67 @@
+"""What the house refuses: a code with its values, and one sentence for each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from engine.errors import IllegalActionError, problem
+from tui.i18n import N_
+
+
+class HouseError(IllegalActionError):
+    """Something that the house does not allow; nothing has changed."""
+
+
+def refused(code: str, /, **values: str | int) -> HouseError:
+    """Return the refusal of this code."""
+    return HouseError(problem(code, **values))
+
+
+SENTENCES: Mapping[str, str] = MappingProxyType(
+    {
+        "code-wrong": N_("These words open nothing here."),
+        "code-tries": N_("Too many wrong tries; the next one is possible in {minutes} min."),
+        "code-needed": N_("This table is private: it needs its four words."),
+        "table-gone": N_("There is no such table any more."),
+        "tables-many": N_("There are {most} tables already; no more can be opened now."),
+        "tables-own": N_("You have {most} tables already; close one first."),
+        "seat-taken": N_("This seat is taken."),
+        "seat-none": N_("No seat is open at this table."),
+        "seat-elsewhere": N_("You have a seat at the table of {name}: get up there first, or give its match up."),
+        "seat-not-yours": N_("You have no seat at this table."),
+        "seat-unknown": N_("There is no seat {seat} at this table."),
+        "bot-plays": N_("A bot plays for you; take your seat back first."),
+        "window-older": N_("You play in a newer window; this one watches."),
+        "watching-closed": N_("Nobody may watch this table."),
+        "match-running": N_("The match has begun; this is possible before and after it."),
+        "match-none": N_("No match is being played at this table."),
+        "table-paused": N_("The table is paused."),
+        "table-adjourned": N_("The match is adjourned until everybody is back."),
+        "maker-only": N_("Only {name}, who opened the table, can do this."),
+        "proposal-open": N_("Another question is still open."),
+        "proposal-none": N_("Nobody asked anything."),
+        "proposal-soon": N_("You asked this just now; wait a little."),
+        "take-back-off": N_("Moves stay at this table."),
+        "pause-none": N_("The table is not paused."),
+        "swap-self": N_("Swap with another person's seat."),
+        "rated-seats": N_("Rated tables have two seats for people."),
+        "rated-take-back": N_("At a rated table moves stay."),
+        "rated-watching": N_("At a rated table hands are hidden from those who watch."),
+        "rated-bots": N_("Bots don't play at rated tables."),
+        "option-range": N_("{option} can be {least} to {most}."),
+        "clock-both": N_("Choose time for each move or for the whole match, not both."),
+        "chat-empty": N_("There is nothing to say in that."),
+        "chat-fast": N_("Too fast: wait a moment before you say more."),
+        "too-fast": N_("Too fast: wait a moment."),
+        "watchers-quiet": N_("Who watches with all hands can't write during a round."),
+        "chat-off": N_("The chat is off here."),
+        "person-none": N_("Nobody here is called {name}."),
+        "invite-self": N_("That is you; choose somebody else."),
+        "house-open": N_("Another host has these tables open ({folder})."),
+        "table-aside": N_("The table {table} can't be read ({reason}); it was put aside as {kept}."),
+        "house-aside": N_("The file of people and ratings can't be read; it was put aside as {kept}."),
+        "house-unused": N_("People and ratings can't be written down ({reason}); they last until the house closes."),
+    }
+)
+"""Every refusal and notice of the house by its code."""
