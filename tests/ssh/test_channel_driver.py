@@ -1,0 +1,147 @@
+"""What the driver of a channel does with bytes, sizes and a line that is full."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from textual import events
+
+from tests.ssh.host_room import soon
+from tui.ssh.driver import AT_ONCE, MOST_WAITING, ChannelDriver, clamped
+from tui.terminal.modes import SWITCHED, SWITCHED_BACK
+from tui.terminal.pace import ASK
+from tui.terminal.wire import Wire
+
+
+class FakeLine:
+    """A line that keeps what is sent."""
+
+    def __init__(self) -> None:
+        self.is_busy = False
+        self.sent = ""
+        self.touches = 0
+
+    def touched(self) -> None:
+        self.touches += 1
+
+    def send(self, data: bytes) -> None:
+        self.sent += data.decode()
+
+    def listen(self, hearing: ChannelDriver) -> None:
+        """Nothing was typed yet."""
+
+
+class Seat:
+    """A driver between a line and an app, both of which only take notes."""
+
+    def __init__(self) -> None:
+        self.line = FakeLine()
+        self.heard: list[Any] = []
+        app = SimpleNamespace(wire=Wire(), post_message=self.heard.append)
+        self.driver = ChannelDriver(cast("Any", app), line=self.line, size=(80, 24), mouse=False)
+        self.driver.start_application_mode()
+
+    @property
+    def keys(self) -> list[str]:
+        return [event.key for event in self.heard if isinstance(event, events.Key)]
+
+
+@pytest.fixture
+async def seat() -> Seat:
+    return Seat()
+
+
+async def test_only_the_second_screen_and_the_cursor_are_switched_and_both_are_given_back(seat: Seat) -> None:
+    seat.driver.write("\x1b[?1000h\x1b[?2004h\x1b[?1004h")
+    assert seat.line.sent.startswith(SWITCHED + "\x1b[?25l")
+    seat.line.sent = ""
+    seat.driver.stop_application_mode()
+    assert seat.line.sent == SWITCHED_BACK + "\x1b[?25h"
+    seat.driver.write("\x1b[1;1Hlate")
+    assert seat.line.sent == SWITCHED_BACK + "\x1b[?25h"
+
+
+async def test_the_next_frame_waits_for_the_terminal_and_its_answer_is_no_key(seat: Seat) -> None:
+    seat.driver.write("\x1b[1;1Ha")
+    await soon(lambda: seat.line.sent.endswith(f"a{ASK}"))
+    seat.driver.feed(b"\x1b[0n")
+    seat.driver.write("\x1b[1;1Hb")
+    await soon(lambda: seat.line.sent.endswith(f"b{ASK}"))
+    seat.driver.write("\x1b[1;1Hc")
+    seat.driver.write("\x1b[1;1Hd")
+    await asyncio.sleep(0)
+    assert seat.line.sent.endswith(f"b{ASK}")
+    seat.driver.feed(b"\x1b[0n")
+    assert seat.line.sent.endswith(f"d{ASK}")
+    assert "c" not in seat.line.sent
+    assert seat.keys == []
+    assert seat.line.touches == 0
+
+
+async def test_a_line_that_is_full_gets_nothing_and_then_the_newest_state(seat: Seat) -> None:
+    seat.line.is_busy = True
+    for letter in "abc":
+        seat.driver.write(f"\x1b[1;1H{letter}")
+        await asyncio.sleep(0)
+    assert "a" not in seat.line.sent
+    seat.line.is_busy = False
+    seat.driver.send_frame()
+    assert "c" in seat.line.sent
+    assert "b" not in seat.line.sent
+
+
+async def test_a_lone_escape_comes_without_another_key_and_a_sequence_may_come_in_pieces(seat: Seat) -> None:
+    seat.driver.feed(b"\x1b")
+    seat.driver.feed(b"[A")
+    assert seat.keys == ["up"]
+    seat.driver.feed(b"\x1b")
+    assert seat.keys == ["up"]
+    await soon(lambda: seat.keys == ["up", "escape"])
+
+
+async def test_a_flood_of_keys_is_cut_and_comes_a_few_at_a_time(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.ssh.driver.PAUSE", 0.001)
+    seat.driver.feed(b"\x1b[B" * 100_000)
+    assert len(seat.keys) <= 4
+    await soon(lambda: len(seat.keys) == MOST_WAITING + AT_ONCE)
+    assert set(seat.keys) == {"down"}
+
+
+async def test_bytes_that_are_no_text_end_nothing(seat: Seat) -> None:
+    seat.driver.feed(b"\xff\xfe\x80" + b"\x1b[" + b"9" * 500 + b"\x1b]52;c;aGk=\x07\x1bPjunk")
+    await soon(lambda: len(seat.keys) > 3)
+    seat.heard.clear()
+    seat.driver.feed(b"\x1b\\\r")
+    await soon(lambda: "enter" in seat.keys)
+
+
+async def test_what_a_terminal_was_never_asked_for_is_not_heard(seat: Seat) -> None:
+    seat.driver.feed(b"\x1b[48;60000;60000;1;1t\x1b[<0;9;9M\x1b[I\x1b[5;5R\x1b[?2026;1$y")
+    assert seat.heard == []
+
+
+async def test_clicks_are_heard_once_they_are_wished(seat: Seat) -> None:
+    seat.driver.want_clicks(wanted=True)
+    assert seat.line.sent.endswith("\x1b[?1000h\x1b[?1006h")
+    seat.driver.feed(b"\x1b[<0;9;9M")
+    assert [type(event) for event in seat.heard] == [events.MouseDown]
+    seat.driver.stop_application_mode()
+    assert "\x1b[?1000l\x1b[?1006l" in seat.line.sent
+
+
+async def test_sizes_are_put_together_and_only_the_last_one_counts(seat: Seat) -> None:
+    for columns in range(60, 160):
+        seat.driver.resize(columns, 50)
+    await soon(lambda: seat.heard)
+    assert [tuple(event.size) for event in seat.heard] == [(159, 50)]
+
+
+@pytest.mark.parametrize(
+    ("said", "believed"),
+    [((80, 24), (80, 24)), ((0, 0), (80, 24)), ((1, 1), (20, 6)), ((65535, 4_000_000_000), (200, 60))],
+)
+def test_a_size_that_nobody_has_is_not_believed(said: tuple[int, int], believed: tuple[int, int]) -> None:
+    assert clamped(*said) == believed

@@ -1,0 +1,149 @@
+"""The game as a guest of a house finds it: the lobby is its home, and his seat its first screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, cast
+
+from tui.aids import Aids
+from tui.app import DominoesApp
+from tui.house.chat import Kind, Line
+from tui.house.state import Stage
+from tui.i18n import t
+from tui.settings import Settings
+from tui.surroundings import IDLE_LIMIT, here
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from tui.house.link import Deliver, Link
+    from tui.house.visit import Visit
+    from tui.terminal.probe import Found
+
+WATCHING_LIMIT = 60 * 60.0
+"""Seconds without a key after which the session of one who watches ends."""
+NO_AIDS = Aids(tracker=False, voids=False, hand_pips=False)
+
+
+class GuestApp(DominoesApp):
+    """Draw Dominoes for one guest."""
+
+    def __init__(
+        self,
+        enter: Callable[[Deliver], Visit],
+        settings: Settings,
+        *,
+        words: str = "",
+        motd: str = "",
+        port: int = 0,
+        refused: str = "",
+        notices: Iterable[str] = (),
+        found: Found | None = None,
+    ) -> None:
+        """``words`` bring a guest without a key back; he is told them now and never again.
+
+        ``refused`` says why the words that he came with did not.
+        """
+        super().__init__(settings, notices=notices, found=found)
+        self.words, self.motd, self.port, self.refused = words, motd, port, refused
+        self.table_words: dict[str, str] = {}
+        """The words of the private tables that this guest opened, by table; the house forgets them."""
+        self.has_aids = True
+        """Whether the screen on top may count tiles and the like."""
+        self.visit = enter(self.call_later)
+        self.visit.on_said = self.heard
+        link = self._own_seat()
+        if link is not None:
+            self._first = lambda: self._table(link)
+        elif words or motd or refused:
+            self._first = self._welcome
+
+    async def run_async(self, **options: Any) -> None:
+        """Run; whatever ends it, the seats of this window are held from then on."""
+        try:
+            await super().run_async(**options)
+        finally:
+            self.visit.close()
+
+    def _own_seat(self) -> Link | None:
+        """Return to the table where the guest has a seat, unless its match is for another day."""
+        view = self.visit.view
+        for table in view.tables:
+            if table.id in view.mine and table.stage is not Stage.ADJOURNED:
+                return self.visit.sit(table.id)
+        return None
+
+    @property
+    def aids(self) -> Aids:
+        """The knowledge aids that are on; none where a match is rated."""
+        return super().aids if self.has_aids else NO_AIDS
+
+    def _home(self) -> Screen[Any]:
+        from tui.screens.lobby import LobbyScreen
+
+        return LobbyScreen(self.visit)
+
+    def _welcome(self) -> Screen[Any]:
+        from tui.screens.welcome import WelcomeScreen
+
+        return WelcomeScreen(self.visit.person, self.words, self.motd, port=self.port, refused=self.refused)
+
+    def _table(self, link: Link) -> Screen[Any]:
+        from tui.screens.house_room import HouseRoomScreen
+        from tui.screens.house_table import HouseTableScreen
+
+        here().idle_limit = IDLE_LIMIT if link.seat is not None else WATCHING_LIMIT
+        is_match = link.has_match and link.view.stage in (Stage.PLAYING, Stage.ADJOURNED)
+        return HouseTableScreen(link) if is_match else HouseRoomScreen(link)
+
+    def sit_at(self, link: Link) -> None:
+        """Show a table: the match, or who is waited for."""
+        self.open_alone(self._table(link))
+
+    def leave_table(self, said: str = "") -> None:
+        """Go back to the lobby."""
+        here().idle_limit = IDLE_LIMIT
+        self.go_home()
+        if said:
+            self.say(said)
+
+    def let_go(self, link: Link, screen: Screen[Any]) -> None:
+        """Close a window at a table that no other screen shows: a seat is held then."""
+        others = (one for one in self.screen_stack if one is not screen)
+        if not any(getattr(other, "link", None) is link for other in others):
+            link.stop()
+
+    def new_table(self) -> None:
+        """Open the form of a table."""
+        from tui.house.refusals import HouseError
+        from tui.house_draft import TableDraft
+        from tui.problem_words import problems_words
+        from tui.screens.new_table import NewTableScreen
+
+        try:
+            self.visit.may_make()
+        except HouseError as error:
+            self.say(problems_words(error.problems))
+            return
+        self.push_screen(NewTableScreen(TableDraft()))
+
+    def heard(self, line: Line) -> None:
+        """Show what somebody says in the room, and an invitation wherever one is."""
+        from tui.screens.lobby import LobbyScreen
+
+        if isinstance(self.screen, LobbyScreen):
+            self.screen.hear(line)
+        if line.kind is Kind.INVITED and line.text in self.visit.view.invited:
+            self.say(t("{name} invites you to a table: you find it in the lobby.", name=line.name))
+
+    def disk_words(self, error: OSError) -> str:
+        """Return why the house can't write."""
+        from engine.journal import writing_problem
+        from tui.problem_words import problem_words
+
+        return problem_words(writing_problem(error))
+
+
+def guest_of(screen: Screen[Any]) -> GuestApp:
+    """Return the app of a screen, with its own type."""
+    return cast(GuestApp, screen.app)

@@ -1,0 +1,105 @@
+"""The house of tables behind the door: it is opened in the process of the host, and each guest finds its lobby."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from contextlib import AsyncExitStack
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tui.cli_syntax import UsageError
+from tui.house.clock import LoopClock
+from tui.house.codes import is_meant_as_code
+from tui.house.lobby import House
+from tui.house.people import Person
+from tui.house.refusals import HouseError
+from tui.house.settings import Settings
+from tui.house.state import Stage
+from tui.i18n import N_, choose_language, set_language, t
+from tui.minds.mind import Mind
+from tui.problem_words import problem_words, problems_words
+from tui.settings import load
+
+if TYPE_CHECKING:
+    from tui.guest_app import GuestApp
+    from tui.ssh.guest import Door, Guest
+    from tui.ssh.service import Service
+
+PACE = 0.8
+"""Seconds between two moves by which bots of shared tables take their time."""
+
+_UNKNOWN = N_("The four words that you came with are unknown here: look for a slip, and connect again.")
+
+
+async def open_house(service: Service, stack: AsyncExitStack) -> Door:
+    """Open the house of the host's folder, with all tables as they were; UsageError if that can't be done."""
+    loop = asyncio.get_running_loop()
+
+    def later(work: Callable[[], object]) -> None:
+        loop.run_in_executor(None, work)
+
+    def mind() -> Mind:
+        return Mind(PACE, process=service.minds.place())
+
+    try:
+        house = House(Settings(data=service.data, clock=LoopClock(), minds=mind, later=later))
+    except HouseError as error:
+        raise UsageError(problems_words(error.problems)) from None
+    stack.callback(house.close)
+    for notice in house.notices:
+        service.log.event("notice", said=problem_words(notice))
+    service.tables = partial(_counts, house)
+    return partial(guest_app, house)
+
+
+def _counts(house: House) -> Mapping[str, float]:
+    """Return what is counted of the tables."""
+    tables = list(house.tables.values())
+    return {
+        "tables": len(tables),
+        "tables_playing": sum(table.state.stage is Stage.PLAYING for table in tables),
+        "seats_here": sum(len(table.presence.here) for table in tables),
+        "watching": sum(len(table.watchers) for table in tables),
+        "guests": len(house.visits),
+    }
+
+
+def guest_app(house: House, guest: Guest) -> GuestApp:
+    """Return the lobby for a guest, or his seat; everything that he set is remembered by who he is."""
+    from tui.guest_app import GuestApp
+
+    person, words, notices = who(house, guest)
+    guest.surroundings.home = house.settings.data / "people" / person.identity  # made with the first thing that is kept
+    loaded = load()
+    set_language(choose_language(None, loaded.settings.language))
+    return GuestApp(
+        partial(house.enter, person, guest.address),
+        loaded.settings,
+        words=words,
+        motd=guest.motd,
+        port=guest.port,
+        refused=" ".join(notices),
+        notices=loaded.notices,
+        found=guest.found,
+    )
+
+
+def who(house: House, guest: Guest) -> tuple[Person, str, tuple[str, ...]]:
+    """Return who a guest is, the words that a new one without a key is told, and what else to tell him.
+
+    Words that somebody with a key gives as his name are no name: nobody else must read them.
+    """
+    is_code = is_meant_as_code(guest.user)
+    wish = "" if is_code else guest.nick
+    if guest.fingerprint is not None:
+        return house.people.of_key(guest.fingerprint, wish), "", ()
+    notices: tuple[str, ...] = ()
+    if is_code:
+        try:
+            return house.people.resumed(guest.user, guest.address), "", ()
+        except HouseError as error:
+            unknown = error.problems[0].code == "code-wrong"
+            notices = (t(_UNKNOWN) if unknown else problems_words(error.problems),)
+    person, words = house.people.new_guest(wish)
+    return person, words, notices

@@ -1,0 +1,84 @@
+"""The host's key: made once, kept for itself alone, and never made again behind anybody's back."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from tui.cli_syntax import UsageError, quoted
+from tui.i18n import t
+from tui.reason_words import reason_words
+
+if TYPE_CHECKING:
+    from asyncssh import SSHKey
+
+NAME = "ssh_host_ed25519_key"
+
+
+class HostKey(NamedTuple):
+    """The key, and whether it was made just now."""
+
+    key: SSHKey
+    fingerprint: str
+    is_new: bool
+
+
+def host_key(folder: Path) -> HostKey:
+    """Return the key in a folder, which is made at the first start; UsageError if there is one that can't be used."""
+    import asyncssh
+
+    path = folder / NAME
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _check(folder)
+        is_new = _make(path)
+        _check(path)
+        key = asyncssh.import_private_key(path.read_bytes())
+    except OSError as error:
+        reason = reason_words(error.strerror or type(error).__name__)
+        raise UsageError(
+            t("The host key {file} can't be used ({reason}); it is never replaced by itself.", file=path, reason=reason)
+        ) from None
+    except (asyncssh.KeyImportError, asyncssh.KeyEncryptionError, ValueError):
+        raise UsageError(
+            t("{file} is no private key without a passphrase; it is never replaced by itself.", file=path)
+        ) from None
+    return HostKey(key, key.get_fingerprint(), is_new)
+
+
+def _make(path: Path) -> bool:
+    """Make the key if there is none; False if there is."""
+    import asyncssh
+
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return False
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(asyncssh.generate_private_key("ssh-ed25519").export_private_key())
+        file.flush()
+        os.fsync(file.fileno())
+    return True
+
+
+def _check(path: Path) -> None:
+    """UsageError if others may read it."""
+    if stat.S_IMODE(path.stat().st_mode) & 0o077:
+        raise UsageError(
+            t("{file} can be read by others than its owner; chmod go= {file} changes that.", file=quoted(str(path)))
+        )
+
+
+def private_text(path: Path) -> str:
+    """Return the text of a file that only its owner may read; UsageError if others may, or it can't be read."""
+    try:
+        _check(path)
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        reason = reason_words(error.strerror or type(error).__name__)
+        raise UsageError(t("{file} can't be used: {reason}.", file=quoted(str(path)), reason=reason)) from None
+    except UnicodeDecodeError:
+        reason = t("it is not UTF-8")
+        raise UsageError(t("{file} can't be used: {reason}.", file=quoted(str(path)), reason=reason)) from None
