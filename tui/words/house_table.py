@@ -1,0 +1,272 @@
+"""A shared table in words: clocks and who is away, what somebody asks, what Enter is good for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.snapshot import Phase, Snapshot
+from tui.house.events import Ask
+from tui.house.options import Empty, Watching
+from tui.house.ratings import Played
+from tui.house.state import Stage
+from tui.house.views import Question, SeatView, TableView
+from tui.i18n import N_, n, t
+from tui.keys import key_of
+from tui.words.clocks import clock_words
+from tui.words.lists import clauses, listed, sentences
+from tui.words.lobby import change_words, day, kind_words, state_words
+from tui.words.prompts import ROOM
+from tui.words.wrapping import fitting
+
+
+def running_out(view: TableView) -> Iterator[float]:
+    """Yield every moment, in the time of the house, to which something on the screen counts down."""
+    if view.clocks is not None and view.clocks.deadline is not None:
+        yield view.clocks.deadline
+    for moment in (*(seat.held_until for seat in view.seats), view.next_deal, view.bots_at):
+        if moment is not None:
+            yield moment
+
+
+def clock_of(view: TableView, seat: int, now: float) -> str:
+    """Return what a seat's clock shows; "" where there is none, or it is a bot's."""
+    clocks = view.clocks
+    if clocks is None or view.seats[seat].level is not None:
+        return ""
+    if clocks.running == seat and clocks.deadline is not None:
+        return clock_words(clocks.deadline - now)
+    return clock_words(clocks.left[seat])
+
+
+def presence_words(seat: SeatView, now: float, *, is_named: bool = True) -> str:
+    """Return how it is with somebody who has a seat; "" for a bot and an open one."""
+    if seat.level is not None or seat.is_open:
+        return ""
+    if seat.is_here and not seat.is_stood_in:
+        return ""
+    if not is_named:
+        return _away_words(seat, now)
+    if seat.is_stood_in:
+        return t("a bot plays for {name}", name=seat.name)
+    if seat.held_until is not None:
+        return t("{name} is away, the seat is held {time}", name=seat.name, time=clock_words(seat.held_until - now))
+    return t("{name} is away", name=seat.name)
+
+
+def _away_words(seat: SeatView, now: float) -> str:
+    """Return the same where the name stands beside it."""
+    if seat.is_stood_in:
+        return t("a bot plays")
+    if seat.held_until is None:
+        return t("away")
+    return t("away, held {time}", time=clock_words(seat.held_until - now))
+
+
+def status_words(view: TableView, now: float) -> str:
+    """Return what the line of the table says: clocks, who is away, who watches."""
+    clocks = []
+    for place, seat in enumerate(view.seats):
+        left = clock_of(view, place, now)
+        if left:
+            mark = "►" if view.clocks is not None and view.clocks.running == place else ""
+            clocks.append(f"{mark}{seat.name} {left}")
+    parts = ["  ".join(clocks), *(presence_words(seat, now) for seat in view.seats)]
+    if view.is_paused:
+        parts.append(t("paused"))
+    if view.stage is Stage.ADJOURNED:
+        parts.append(t("adjourned"))
+    if view.watching:
+        parts.append(n("{count} watches", "{count} watch", view.watching))
+    said = t(" · ").join(filter(None, parts))
+    return said or t("Table of {name} · {kind}", name=view.name, kind=kind_words(view.options))
+
+
+_ASKED = {
+    Ask.PAUSE: lambda name: t("{name} asks for a pause.", name=name),
+    Ask.GO_ON: lambda name: t("{name} would like to go on.", name=name),
+    Ask.ADJOURN: lambda name: t("{name} would like to go on another day.", name=name),
+    Ask.TAKE_BACK: lambda name: t("{name} would like to take a move back.", name=name),
+    Ask.SWAP: lambda name: t("{name} would like to swap seats with you.", name=name),
+}
+_MINE = {
+    Ask.PAUSE: lambda: t("You asked for a pause."),
+    Ask.GO_ON: lambda: t("You asked to go on."),
+    Ask.ADJOURN: lambda: t("You asked to go on another day."),
+    Ask.TAKE_BACK: lambda: t("You asked to take a move back."),
+    Ask.SWAP: lambda: t("You asked to swap seats."),
+}
+
+
+_BRIEFLY = {
+    Ask.PAUSE: N_("a pause"),
+    Ask.GO_ON: N_("go on"),
+    Ask.ADJOURN: N_("another day"),
+    Ask.TAKE_BACK: N_("take back"),
+    Ask.SWAP: N_("swap seats"),
+}
+
+
+def question_words(question: Question, view: TableView, seat: int | None, yes: str, no: str, room: int = ROOM) -> str:
+    """Return the question that stands, for who is asked, who asked and who looks on."""
+    name = view.seats[question.seat].name
+    waiting = listed(view.seats[place].name for place in sorted(question.waiting))
+    if seat == question.seat:
+        said = t("Still to answer: {names}. {no} takes it back.", names=waiting, no=no)
+        brief = t("You asked: {what}? {names} has to answer.", what=t(_BRIEFLY[question.what]), names=waiting)
+        return fitting([sentences([_MINE[question.what](), said]), brief], room)
+    if seat in question.waiting:
+        said = sentences([_ASKED[question.what](name), t("{yes} agrees, {no} declines.", yes=yes, no=no)])
+        what = t(_BRIEFLY[question.what])
+        return fitting([said, t("{name}: {what}? {yes} yes, {no} no.", name=name, what=what, yes=yes, no=no)], room)
+    if question.what is Ask.SWAP:
+        return t("{name} asks {other} to swap seats.", name=name, other=view.seats[question.other].name)
+    return sentences([_ASKED[question.what](name), t("Still to answer: {names}.", names=waiting)])
+
+
+def standing_words(view: TableView, snapshot: Snapshot, seat: int | None, room: int = ROOM) -> str:
+    """Return what is so at the table beside the game, if that comes first; else ""."""
+    enter = key_of("table.play")
+    me = None if seat is None else view.seats[seat]
+    if me is not None and me.is_stood_in:
+        ways = [t("A bot plays for you: {enter} takes your seat back.", enter=enter)]
+        if me.is_here:  # who comes back plays himself: this can only be somebody whose turns ran out
+            ways.insert(0, t("Your time ran out: a bot plays for you. {enter} takes your seat back.", enter=enter))
+        return fitting(ways, room)
+    if view.stage is Stage.ADJOURNED:
+        return fitting(_adjourned(view, me, enter), room)
+    if view.is_paused:
+        return (
+            t("The table is paused: {key} asks to go on.", key=key_of("house.break"))
+            if me
+            else t("The table is paused.")
+        )
+    if snapshot.phase is Phase.PLAYING and snapshot.turn is not None and snapshot.turn != seat:
+        other = view.seats[snapshot.turn]
+        if other.level is None and not other.is_here and not other.is_stood_in:
+            return t("{name} is to move, and away.", name=other.name)
+        if seat is None:
+            return t("You watch: {name} is to move.", name=other.name)
+    return ""
+
+
+def still_words(view: TableView) -> str:
+    """Return why nobody is to move, where the match stands still; else ""."""
+    if view.stage is Stage.ADJOURNED:
+        return t("ADJOURNED")
+    return t("PAUSED") if view.is_paused else ""
+
+
+def _adjourned(view: TableView, me: SeatView | None, enter: str) -> list[str]:
+    missing = [seat for seat in view.seats if seat.level is None and not seat.is_ready]
+    if me is None or me.is_ready:
+        here = listed(seat.name for seat in missing if seat.is_here)
+        names = listed(seat.name for seat in missing)
+        if not here and view.goes_on_at is not None and not any(seat.held_until for seat in view.seats):
+            time = day(view.goes_on_at)
+            return [
+                t("Adjourned: {names} can come until {time}, then it goes on.", names=names, time=time),
+                t("Waits for {names} until {time}.", names=names, time=time),
+            ]
+        return [t("Adjourned. Still to say that they are ready: {names}.", names=names)]
+    return [
+        t("The match is adjourned: {enter} says that you are ready to go on.", enter=enter),
+        t("Adjourned: {enter} says that you are ready.", enter=enter),
+    ]
+
+
+def round_end_words(view: TableView, seat: int | None, number: int, now: float, room: int = ROOM) -> str:
+    """Return what is waited for after a round."""
+    enter = key_of("table.play")
+    left = "" if view.next_deal is None else clock_words(view.next_deal - now)
+    missing = listed(
+        one.name for place, one in enumerate(view.seats) if one.level is None and not one.is_ready and place != seat
+    )
+    if seat is not None and not view.seats[seat].is_ready:
+        said = t("{enter}: you are ready for round {number}", enter=enter, number=number)
+    elif missing:
+        said = t("Round {number} waits for {names}", number=number, names=missing)
+    else:
+        said = t("Round {number} is about to be dealt", number=number)
+    if left:
+        ways = (
+            t("{said} (dealt in {time} at the latest).", said=said, time=left),
+            t("{said} (in {time}).", said=said, time=left),
+        )
+        return fitting(ways, room)
+    return t("{said}.", said=said)
+
+
+def match_end_words(mine: Played | None, room: int) -> str:
+    """Return what can be done after a match; of a rated one first what it did to my rating."""
+    ways = (
+        t("a asks for a rematch, n opens a new table, h goes to the lobby."),
+        t("a again, n new table, h lobby."),
+    )
+    change = "" if mine is None else change_words(mine)
+    if not change:
+        return fitting(ways, room)
+    return fitting([sentences([t("Rating: {change}.", change=change), way]) for way in ways], room)
+
+
+def leave_words(view: TableView, room: int) -> str:
+    """Return what leaving in the middle of a match means."""
+    key = key_of("table.leave")
+    what = {
+        Empty.BOT: t("A bot plays on until you are back."),
+        Empty.SURRENDER: t("Your seat is held, then the match is given up."),
+        Empty.WAIT: t("The table waits for you."),
+    }[view.options.empty]
+    if view.stage is Stage.ADJOURNED:
+        what = t("Your seat is kept.")
+    stays, leaves = t("{key} again leaves, any other key stays.", key=key), t("{key} again leaves.", key=key)
+    give_up = key_of("table.surrender")
+    frees = t("Only {key} gives the seat up, with the match.", key=give_up) if view.options.rules.surrender else ""
+    ways: tuple[tuple[str, ...], ...] = ((what, frees, stays), (what, frees, leaves), (what, stays), (what, leaves))
+    if view.stage is not Stage.ADJOURNED:
+        held = t("Your seat is held {time}.", time=clock_words(view.options.hold))
+        briefly = {Empty.BOT: t("A bot plays meanwhile."), Empty.SURRENDER: held, Empty.WAIT: t("All wait.")}
+        ways = (*ways, (briefly[view.options.empty], leaves))
+    said = [sentences([t("Leave?"), *filter(None, way)]) for way in ways]
+    return fitting([*said, sentences([t("Leave?"), leaves])], room)
+
+
+def hands_words(view: TableView) -> str:
+    """Return what those who watch may see of hands."""
+    if view.options.watching is Watching.LATE:
+        return n("all is shown {count} action late", "all is shown {count} actions late", view.options.delay)
+    return t("hands are hidden")
+
+
+def seat_lines(view: TableView, now: float) -> list[str]:
+    """Return who sits where, with clocks and presence, a line each."""
+    lines = []
+    for place, seat in enumerate(view.seats):
+        rating = "" if seat.rating is None else str(round(seat.rating.rating))
+        what = seat.name if seat.level is None else t("{name} (bot)", name=seat.name)
+        mark = f"({seat.mark})" if seat.mark else ""
+        parts = [what or t("free"), mark, rating, clock_of(view, place, now)]
+        parts.append(presence_words(seat, now, is_named=False))
+        lines.append(f"{place}  " + "  ".join(filter(None, parts)))
+    return lines
+
+
+def way_lines(view: TableView, seat: int | None) -> list[str]:
+    """Return the keys of a table that no line of keys has room for."""
+    if seat is None:
+        return [t("{key} goes back to the lobby.", key=key_of("table.leave"))]
+    said = [
+        t("{key} asks for a pause, and to go on after it.", key=key_of("house.break")),
+        t("{key} asks to go on with the match another day.", key=key_of("house.adjourn")),
+    ]
+    if view.options.may_take_back:
+        said.append(t("{key} asks to take your last move back.", key=key_of("table.undo")))
+    yes, no = key_of("house.yes"), key_of("house.no")
+    said.append(t("{yes} agrees to what another one asks, {no} declines it.", yes=yes, no=no))
+    if view.options.rules.surrender:
+        said.append(t("{key} gives the match up: only that frees your seat.", key=key_of("table.surrender")))
+    return [*said, t("{key} goes to the lobby; your seat is kept.", key=key_of("table.leave"))]
+
+
+def title_words(view: TableView) -> str:
+    """Return whose table it is and how far it is."""
+    return clauses([t("Table of {name}", name=view.name), state_words(view)])
