@@ -98,8 +98,8 @@ def main() -> int:
                 fine &= reached
                 told(f"{TABLES[0].title}: {level} - rulebook", tally, f"{'reaches' if reached else 'MISSES'} {bar}")
         for part, gaps, tables in (("order", ORDER, TABLES), ("steps", STEPS, TABLES[:3])):
-            for table in tables if part in chosen.parts else ():
-                for a, b in gaps:
+            for a, b in gaps if part in chosen.parts else ():
+                for table in tables:
                     plan = Plan(pairs=PAIRS, errors=2.0, least=LEAST)
                     tally, _ = run(contest(table, a, b), plan, work, store)
                     points = tally.points()
