@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.quicker import keep_collected_tests, parse_styles_once
 
 STABLE = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor", "TEXTUAL_ANIMATIONS": "none"}
 UNSET = (
@@ -27,23 +30,42 @@ for _name in UNSET:
 sys.dont_write_bytecode = False
 
 settings.register_profile(
-    "ci", derandomize=True, deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
+    "ci", derandomize=True, deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("explore", deadline=None, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
+def pytest_collection_finish() -> None:
+    """Make what follows cheaper."""
+    keep_collected_tests()
+    if "textual.css.stylesheet" in sys.modules:
+        parse_styles_once()
+
+
+@pytest.fixture(scope="session")
+def _homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Return folders that nobody has made yet."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def _plain_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+def _plain_surroundings(
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, _homes: Iterator[Path]
+) -> Iterator[None]:
     """Give the test its own home folder, the stable environment and English."""
     from tui.i18n import SOURCE_LANGUAGE, set_language
     from tui.keys import use, use_arrows
 
     for name, value in STABLE.items():
-        monkeypatch.setenv(name, value)
+        if os.environ.get(name) != value:
+            monkeypatch.setenv(name, value)
     for name in UNSET:
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("DRAW_DOMINOES_HOME", str(tmp_path / "home"))
+        if name in os.environ:
+            monkeypatch.delenv(name)
+    own = request.getfixturevalue("tmp_path") if "tmp_path" in request.fixturenames else next(_homes)
+    monkeypatch.setenv("DRAW_DOMINOES_HOME", str(own / "home"))
     monkeypatch.setenv("DRAW_DOMINOES_KIOSK", "")  # also undoes what a test of --kiosk leaves
     set_language(SOURCE_LANGUAGE)
     use({})
