@@ -13,6 +13,7 @@ from hashlib import sha256
 from engine.dealing import make_deal
 from engine.errors import Problem, RecordError, problem
 from engine.header import Header
+from engine.hints_given import hints_before
 from engine.record import Entry, GameRecord, Replayer, replay
 from engine.snapshot import Phase
 from engine.state import Deal
@@ -88,7 +89,8 @@ def disclosed(record: GameRecord) -> GameRecord:
     if phase is Phase.PLAYING and any(player.bot is None for player in record.header.players):
         last = max(place for place, entry in enumerate(entries) if isinstance(entry, Deal))
         entries = entries[:last]
-    return GameRecord(record.header._replace(seed="", salt=""), entries)
+    hints = hints_before(record.hints, len(entries))
+    return GameRecord(record.header._replace(seed="", salt=""), entries, hints)
 
 
 def checked(record: GameRecord, name: str) -> tuple[bool, Problem]:

@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 from engine.errors import RecordError, problem
+from engine.hints_given import hint_from_line
 from engine.migrations import upgraded, version_of
 from engine.reading import LARGEST, Ending, damaged, load, open_file, read_ending, read_header, unreadable
 from engine.record import Entry, Header, entry_from_json
@@ -41,7 +42,7 @@ class Follower:
             self._line += 1
             try:
                 self.ending = read_ending(value)
-                if self.ending is None:
+                if self.ending is None and hint_from_line(value, 1) is None:
                     entries.append(entry_from_json(value))
             except RecordError as error:
                 raise damaged(self.path.name, self._line, error) from None

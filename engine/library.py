@@ -49,6 +49,7 @@ class Progress(NamedTuple):
 
     saved: Saved
     round: int
+    """The round that is played, or that comes next."""
     scores: tuple[int, ...]
 
 
@@ -83,7 +84,7 @@ def resume(path: Path) -> tuple[Session, Journal]:
         raise _put_aside(path, error) from None
     try:
         record = journal.record
-        return Session(record.header, recorder=journal, entries=record.entries), journal
+        return Session(record.header, recorder=journal, entries=record.entries, hints=record.hints), journal
     except RecordError as error:
         journal.close()
         raise _put_aside(path, _breaking(path, error)) from None
@@ -146,7 +147,8 @@ def last_open(folder: Path) -> Progress | None:
         if state is None:
             return Progress(saved, 1, (0,) * saved.header.rules.teams)
         if state.phase is not Phase.MATCH_OVER:
-            return Progress(saved, state.round.setup.number, state.scores)
+            number = state.round.setup.number + (state.phase is Phase.ROUND_OVER)
+            return Progress(saved, number, state.scores)
         with contextlib.suppress(GameError, OSError):  # it ended, but was killed before its file said so
             leave(resume(saved.path)[0])
     return None

@@ -14,6 +14,7 @@ from engine.record import Header
 from engine.rulebooks import rulebook
 from engine.session import Session
 from engine.snapshot import Phase
+from screenshots.guests import in_lobby
 from tui.draft import new_draft
 from tui.match_setup import MatchSetup, seated
 from tui.opening import table_screen
@@ -90,7 +91,7 @@ def at_table(match: MatchSetup, until: Callable[[Session], bool], **look: Any) -
     return lambda: table_screen(played(match, until), Settings(**look))
 
 
-def _over(session: Session) -> bool:
+def is_over(session: Session) -> bool:
     return session.state.phase is Phase.MATCH_OVER
 
 
@@ -104,6 +105,13 @@ def _statistics() -> Screen[Any]:
 
     play_a_year()
     return StatisticsScreen()
+
+
+def _review() -> Screen[Any]:
+    """Return the review of a match, which was judged before."""
+    from screenshots.reviewed import screen
+
+    return screen()
 
 
 MID = my_turn_after(9, rounds=1)
@@ -128,12 +136,16 @@ SCENES: Mapping[str, Scene] = {
     "table-spinner": Scene(make=at_table(setup("official", 3, spinner=True), my_turn_after(12))),
     "curtain": Scene(make=at_table(setup("jaques", 3, (0, 2)), my_turn_after(5))),
     "round-end": Scene(make=at_table(setup(), after_rounds(3))),
-    "match-end": Scene(make=at_table(setup(), _over), keys="enter"),
+    "match-end": Scene(make=at_table(setup(), is_over), keys="enter"),
     "demo": Scene(make=lambda: DemoScreen(setup(humans=()), is_playing=False), keys="right " * 14),
-    "replay": Scene(make=lambda: ReplayScreen(played(setup(humans=()), _over).record()), keys="down " + "right " * 8),
+    "replay": Scene(make=lambda: ReplayScreen(played(setup(humans=()), is_over).record()), keys="down " + "right " * 8),
+    "review": Scene(make=_review, keys="n " * 3),
+    "review-large": Scene(make=_review, size=(120, 40), keys="n " * 3 + "down", settings={"theme": "obsidian"}),
+    "review-totals": Scene(make=_review, keys="t"),
     "statistics": Scene(make=_statistics, reads=True),
     "statistics-opponents": Scene(make=_statistics, keys="right right", settings={"theme": "obsidian"}, reads=True),
     "rules": Scene(make=RulesScreen),
     "tile-set": Scene(make=RulesScreen, keys="left", settings={"theme": "obsidian"}),
     "settings": Scene(make=SettingsScreen, settings={"theme": "high-contrast"}),
+    "lobby": Scene(make=in_lobby),
 }

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 from engine import library
 from engine.bots.ladder import bots_at
@@ -23,18 +27,32 @@ def play_a_year() -> None:
     folder = matches_folder()
     if any(folder.iterdir()):
         return
-    chance = Random(7)
-    for number in range(MATCHES):
-        header = _header(number, chance)
-        session = library.start(folder, header)
-        bots = bots_at([player.bot or "rulebook" for player in header.players], header.seed)
-        while session.state.phase is not Phase.MATCH_OVER:
-            if session.state.phase is Phase.ROUND_OVER:
-                session.next_round()
-                continue
-            seat = session.state.round.turn
-            session.submit(seat, safe_choice(bots[seat], session.snapshot(seat), print))
-        library.leave(session)
+    for name, record in _records().items():
+        (folder / name).write_bytes(record)
+
+
+@cache
+def _records() -> Mapping[str, bytes]:
+    """Return the files of the year, played once however many pictures show it."""
+    with TemporaryDirectory() as made:
+        folder = Path(made)
+        chance = Random(7)
+        for number in range(MATCHES):
+            _play(folder, _header(number, chance))
+        return {file.name: file.read_bytes() for file in sorted(folder.iterdir())}
+
+
+def _play(folder: Path, header: Header) -> None:
+    """Write a match that bots play for everybody."""
+    session = library.start(folder, header)
+    bots = bots_at([player.bot or "rulebook" for player in header.players], header.seed)
+    while session.state.phase is not Phase.MATCH_OVER:
+        if session.state.phase is Phase.ROUND_OVER:
+            session.next_round()
+            continue
+        seat = session.state.round.turn
+        session.submit(seat, safe_choice(bots[seat], session.snapshot(seat), print))
+    library.leave(session)
 
 
 def _header(number: int, chance: Random) -> Header:

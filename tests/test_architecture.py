@@ -155,6 +155,13 @@ def test_what_needs_no_screen_knows_no_textual() -> None:
     )
 
 
+def test_a_house_knows_no_network_and_no_screen() -> None:
+    forbidden = ("asyncssh", "textual", "rich", "tui.ssh", "tui.screens", "tui.widgets", "tui.app", "tui.terminal")
+    assert offences(files_in("tui.house"), *forbidden) == []
+    code = "import sys, tui.house.lobby; print(sorted({'textual', 'rich', 'asyncssh'} & set(sys.modules)))"
+    assert run_python(code) == "[]"
+
+
 def literals_compared(tree: ast.Module) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare):

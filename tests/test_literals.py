@@ -43,9 +43,10 @@ UNSEEN_CALLS = frozenset(
         "split",
     }
     | {"startswith", "endswith", "removeprefix", "removesuffix", "strip", "get", "getenv", "strftime", "import_module"}
+    | {"execute", "executemany"}
     | {"debug", "info", "warning", "exception", "log", "work", "run_worker", "set_name", "version"}
 )
-"""Functions whose texts are names, patterns, styles or log lines."""
+"""Functions whose texts are names, patterns, styles, SQL or log lines."""
 UNSEEN_KEYWORDS = frozenset(
     {
         "id",
@@ -66,6 +67,7 @@ UNSEEN_KEYWORDS = frozenset(
 )
 UNSEEN_NAMES = frozenset(
     {"CSS", "DEFAULT_CSS", "CSS_PATH", "COMPONENT_CLASSES", "DEFAULT_CLASSES", "BINDING_GROUP", "SCOPED_CSS", "__all__"}
+    | {"STEPS", "STYLE"}
 )
 INTERNAL_ERRORS = frozenset(
     {"ValueError", "TypeError", "KeyError", "IndexError", "RuntimeError", "AssertionError", "NotImplementedError"}
@@ -74,6 +76,8 @@ INTERNAL_ERRORS = frozenset(
 
 SENTENCE = re.compile(r"[A-Za-z]{2,}.*\s|\s.*[A-Za-z]{2,}", re.DOTALL)
 """A word of two letters and a blank somewhere."""
+MARKUP = re.compile(r"<[^<>]*>")
+"""Tags of a page for a browser; what stands between them is seen."""
 LABEL = re.compile(r"[A-Z][a-z]{2,}[.:!?…]?")
 """One capitalised word."""
 KEYS = frozenset(
@@ -104,6 +108,7 @@ def names_keys(text: str) -> bool:
 def looks_english(text: str) -> bool:
     if names_keys(text):
         return False
+    text = MARKUP.sub("", text)
     return (SENTENCE.search(text) or LABEL.fullmatch(text.strip())) is not None and text.strip() not in PROPER_NAMES
 
 

@@ -17,8 +17,6 @@ VERSION = PROJECT["version"]
 PACKAGES = ("engine", "tui")
 UNTRACKED = frozenset({"__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis"})
 
-pytestmark = pytest.mark.xdist_group("packaging")
-
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pytest
@@ -44,8 +44,14 @@ def own_names(tree: ast.AST) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.attr
 
 
+@lru_cache(maxsize=1)
+def nodes_of(tree: ast.Module) -> tuple[ast.AST, ...]:
+    """Return every node of a file; two searches go through the same."""
+    return tuple(ast.walk(tree))
+
+
 def private_imports(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.ImportFrom):
             names = [f"{node.module}.{item.name}" for item in node.names]
         elif isinstance(node, ast.Import):
@@ -61,7 +67,7 @@ def private_imports(tree: ast.Module) -> Iterator[tuple[int, str]]:
 def private_attributes(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Yield the private attributes of anything but ``self`` and the file's own classes."""
     own = {"self", "cls", *(node.name for node in tree.body if isinstance(node, ast.ClassDef))}
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if not (isinstance(node, ast.Attribute) and is_private(node.attr)):
             continue
         if not (isinstance(node.value, ast.Name) and node.value.id in own):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,17 +39,17 @@ class UntranslatableError(ValueError):
 
 def messages_in(source: str, path: str) -> Iterator[Message]:
     """Yield the messages of one file of tui."""
-    tree = ast.parse(source, path)
-    names = dict(_markers_imported(tree))
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    nodes = tuple(ast.walk(ast.parse(source, path)))
+    names = dict(_markers_imported(nodes))
+    calls = [node for node in nodes if isinstance(node, ast.Call)]
     for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
         marker = _marker_called(call, names)
         if marker:
             yield from _message_of(call, marker, path)
 
 
-def _markers_imported(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    for node in ast.walk(tree):
+def _markers_imported(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, str]]:
+    for node in nodes:
         if isinstance(node, ast.ImportFrom) and node.module == "tui.i18n":
             yield from ((item.asname or item.name, item.name) for item in node.names if item.name in MARKERS)
 

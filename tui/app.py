@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 import signal
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -22,6 +20,7 @@ from tui.characters import has_arrows
 from tui.i18n import SOURCE_LANGUAGE, choose_language, current_language, set_language, t
 from tui.look import glyphs_for, has_mouse, is_light, theme_for
 from tui.settings import Settings
+from tui.surroundings import here
 from tui.terminal.choice import FILTERED, without_variable
 from tui.terminal.private import QuietApp
 from tui.terminal.wire import Depth, Wire, wire_for
@@ -73,6 +72,8 @@ class DominoesApp(QuietApp):
         self._warning_screen: Screen[None] | None = None
         self.told: Sequence[int] = ()
         """Signals that came before anybody listened."""
+        self.practice_choice: tuple[str, str] = ("", "all")
+        """The level and the kind of problems that were chosen last."""
         self.ways = Ways(self)
         """How to get to every other screen."""
         with without_variable("NO_COLOR"):
@@ -91,7 +92,7 @@ class DominoesApp(QuietApp):
         self.is_sixteen = self.wire.depth <= Depth.SIXTEEN
         for name in THEMES:
             self.register_theme(textual_theme(name, sixteen=self.is_sixteen))
-        self.theme = theme_for(self._theme_for_now, self.settings.theme, os.environ, self.settings.colours)
+        self.theme = theme_for(self._theme_for_now, self.settings.theme, here().environ, self.settings.colours)
 
     def _take_glyphs(self) -> None:
         """Draw with the characters of the settings from now on, and name the arrow keys in these."""
@@ -106,15 +107,15 @@ class DominoesApp(QuietApp):
         return (t("This terminal takes ASCII only, so the language is English here."),)
 
     def _glyphs(self, wanted: str | None = None) -> Glyphs:
-        encoding = getattr(sys.__stdout__, "encoding", None) or "ascii"
-        glyphs = glyphs_for(wanted or self.settings.glyphs, os.environ, encoding, self.found)
-        return replace(glyphs, is_light=is_light(self.settings.light, os.environ, self.settings.colours))
+        now = here()
+        glyphs = glyphs_for(wanted or self.settings.glyphs, now.environ, now.encoding, self.found)
+        return replace(glyphs, is_light=is_light(self.settings.light, now.environ, self.settings.colours))
 
     @property
     def wire(self) -> Wire:
         """What may be sent to the terminal."""
         seven_bits = self.glyphs.name == "ascii" and self.glyphs_by_itself.name == "ascii"
-        return wire_for(os.environ, seven_bits=seven_bits, colours=self.settings.colours)
+        return wire_for(here().environ, seven_bits=seven_bits, colours=self.settings.colours)
 
     @property
     def glyphs_by_itself(self) -> Glyphs:
@@ -148,17 +149,11 @@ class DominoesApp(QuietApp):
 
     def on_mount(self) -> None:
         """Listen for signals, open the first screen, and say what was wrong with the settings."""
-        loop = asyncio.get_running_loop()
-        for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"):
-            number = getattr(signal, name, None)
-            if number is not None:
-                try:
-                    loop.add_signal_handler(number, self.exit)
-                except (NotImplementedError, RuntimeError, ValueError):
-                    break  # not in the main thread, or no such thing on this system
+        if not here().is_hosted:
+            self._listen()
+            self.call_after_refresh(gc.enable)
         if self.told:
             self.exit()
-        self.call_after_refresh(gc.enable)
         self.set_keymap(keys.for_textual(self.settings.keymap))
         if self._first is not None:
             self.push_screen(self._first())
@@ -172,6 +167,17 @@ class DominoesApp(QuietApp):
             self._notices = (*self._notices, text)
         for notice in self._notices:
             self.say(notice)
+
+    def _listen(self) -> None:
+        """End whenever the system says so."""
+        loop = asyncio.get_running_loop()
+        for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"):
+            number = getattr(signal, name, None)
+            if number is not None:
+                try:
+                    loop.add_signal_handler(number, self.exit)
+                except (NotImplementedError, RuntimeError, ValueError):
+                    break  # not in the main thread, or no such thing on this system
 
     def say(self, sentence: str) -> None:
         """Show a sentence that the player should read, whatever the screen."""
@@ -213,7 +219,7 @@ class DominoesApp(QuietApp):
             said = self._take_language()
             self.look_again()
         if "mouse" in values:
-            self.want_mouse(has_mouse(self.settings.mouse, os.environ))
+            self.want_mouse(has_mouse(self.settings.mouse, here().environ))
         self.animation_level = "full" if self.settings.animations else "none"
         self._take_glyphs()
         self.refresh_bindings()
@@ -270,7 +276,8 @@ class DominoesApp(QuietApp):
         if isinstance(self.screen, KeyHelpScreen):
             self.pop_screen()
         else:
-            self.push_screen(KeyHelpScreen(tuple(getattr(self.screen, "PLACES", ()))))
+            page = getattr(self.screen, "KEY_PAGE", KeyHelpScreen)
+            self.push_screen(page(tuple(getattr(self.screen, "PLACES", ()))))
 
     def action_command_palette(self) -> None:
         """List the commands of the screen on top."""

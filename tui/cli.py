@@ -21,9 +21,11 @@ WRONG = 2
 _PRINTING = {
     "rules": ("tui.cli_prints", "rules"),
     "record": ("tui.cli_records", "record"),
+    "review": ("tui.cli_review", "run"),
     "verify": ("tui.cli_records", "verify"),
     "stats": ("tui.cli_stats", "stats"),
     "arena": ("tui.cli_arena", "arena"),
+    "host": ("tui.cli_host", "host"),
     "problems": ("tui.cli_problems", "problems"),
     "solve": ("tui.cli_solve", "solve"),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tui.cli_arena_flags import ARENA_FLAGS
 from tui.cli_practice_flags import PRACTICE_FLAGS, PROBLEMS_FLAGS
+from tui.cli_review_flags import REVIEW_FLAGS
 from tui.cli_syntax import PROGRAM, CommandLine, Flag, columns
 from tui.i18n import N_, t
 
@@ -142,6 +143,13 @@ COMMANDS: dict[str, CommandLine] = {
             needs_operand=True,
         ),
         CommandLine(
+            name="review",
+            help=N_("Show what each choice of a match was worth by what its player could know, and what was luck."),
+            flags=(*REVIEW_FLAGS, *_LOOK, _LANGUAGE),
+            operand="FILE",
+            needs_operand=True,
+        ),
+        CommandLine(
             name="verify",
             help=N_("Check that the deals of a finished match are those that were promised before it."),
             flags=(_LANGUAGE,),
@@ -161,6 +169,26 @@ COMMANDS: dict[str, CommandLine] = {
             name="arena",
             help=N_("Measure how much stronger one bot is than another, from deals played in every seating."),
             flags=(*ARENA_FLAGS, *_RULES, _SEED, _LANGUAGE),
+        ),
+        CommandLine(
+            name="host",
+            help=N_("Let others play here over SSH; host status tells how a running host is doing."),
+            flags=(
+                Flag(name="--listen", value="ADDRESS", help=N_("where to listen; without it 127.0.0.1, this machine")),
+                Flag(name="--port", value="N", help=N_("the port; without it 2222")),
+                Flag(
+                    name="--auth",
+                    value="none|open|keys FILE|password-file FILE",  # not translated: words of the command line
+                    help=N_("who may come in: everybody, anybody with or without a key, keys or a password of a file"),
+                ),
+                Flag(name="--max-sessions", value="N", help=N_("how many may be here at once; without it 200")),
+                Flag(name="--data", value="FOLDER", help=N_("where the host's key and its guests' files are")),
+                Flag(name="--motd", value="FILE", help=N_("lines that greet everybody who comes in")),
+                Flag(name="--metrics", value="PORT|FILE", help=N_("tell Prometheus how the host is doing")),
+                Flag(name="--spare-loopback", help=N_("do not count this machine's own connections, for tests")),
+                _LANGUAGE,
+            ),
+            operand="status",
         ),
         CommandLine(
             name="referee", help=N_("Speak the protocol of docs/protocol.md: one JSON object a line in and out.")

@@ -32,17 +32,17 @@ def run(name: str, given: Given) -> int:
     if name == "demo":
         return _demo(given, settings, loaded, theme)
     doors = {"": _home, "play": _play, "continue": _continue, "watch": _watch, "rules": _rules, "replay": _replay}
-    doors |= {"practice": _practice}
+    doors |= {"practice": _practice, "review": _review}
     return doors[name](given, settings, loaded, theme)
 
 
-def _has_screen() -> bool:
+def has_screen() -> bool:
     """Whether there is a terminal, and one that can move its cursor."""
     return all(os.isatty(descriptor) for descriptor in (0, 1, 2)) and os.environ.get("TERM") not in ("dumb", "unknown")
 
 
 def _need_terminal() -> None:
-    if not _has_screen():
+    if not has_screen():
         raise UsageError(
             t(
                 "this screen needs a terminal, and this is none. {program} play --line, demo --line and rules --plain "
@@ -54,7 +54,7 @@ def _need_terminal() -> None:
 
 def _by_lines(given: Given) -> bool:
     """Whether a match is played or shown as lines: where that was asked for, and where there is no screen."""
-    return given.has("line") or not _has_screen()
+    return given.has("line") or not has_screen()
 
 
 def _show(door: Door | None, settings: Settings, loaded: Loaded, theme: str | None, held: Session | None = None) -> int:
@@ -165,6 +165,8 @@ def _practice(given: Given, settings: Settings, loaded: Loaded, theme: str | Non
 
     if given.has("drill") or given.has("lessons"):
         return _train(given, settings, loaded, theme)
+    if given.has("mistakes"):
+        return _mistakes(given, settings, loaded, theme)
     filters, count, source = filters_of(given), number_of(given, "count"), problems_of(given)
     if not any(map(filters.take, source())):
         return _fail(t("There is no problem of this kind."))
@@ -180,8 +182,30 @@ def _practice(given: Given, settings: Settings, loaded: Loaded, theme: str | Non
     return practise_by_lines(Store.open(shipped=source), filters, settings, count)
 
 
+def _mistakes(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -> int:
+    """Practise the player's own errors, on a screen or by lines."""
+    from tui.cli_drills import alone
+    from tui.cli_practice import number_of
+    from tui.kept_reviews import no_mistake, own_errors
+    from tui.practice_store import Filters, Store
+    from tui.practice_supply import MISTAKES
+
+    alone(given, "mistakes", "drill", "lessons")
+    count = number_of(given, "count")
+    if not own_errors():
+        return _fail(no_mistake())
+    if not _by_lines(given):
+        from tui.opening import mistakes_screen
+
+        with Store.open() as store:
+            return _show(lambda: mistakes_screen(store), settings, loaded, theme)
+    from tui.line.practice import practise_by_lines
+
+    return practise_by_lines(Store.open(shipped=own_errors), Filters(), settings, count, source=MISTAKES)
+
+
 def _train(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -> int:
-    """Open a drill or the first lessons; drills are asked by lines too."""
+    """Open a drill or the first lessons, on a screen or by lines."""
     from tui.cli_drills import drill_of, training_screen
     from tui.cli_practice import number_of
 
@@ -190,7 +214,10 @@ def _train(given: Given, settings: Settings, loaded: Loaded, theme: str | None) 
         from tui.line.drill import drill_by_lines
 
         return drill_by_lines(drill, settings, count)
-    _need_terminal()
+    if _by_lines(given):
+        from tui.line.lesson import lessons_by_lines
+
+        return lessons_by_lines(settings)
     return _show(lambda: training_screen(drill), settings, loaded, theme)
 
 
@@ -233,6 +260,13 @@ def _replay(given: Given, settings: Settings, loaded: Loaded, theme: str | None)
         screen = replay_screen(record, name)
     except GameError as error:
         return _fail(problems_words(error.problems))
+    return _show(lambda: screen, settings, loaded, theme)
+
+
+def _review(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -> int:
+    from tui.cli_review import screen_of
+
+    screen = screen_of(given)
     return _show(lambda: screen, settings, loaded, theme)
 
 

@@ -15,7 +15,7 @@ from tui.problem_words import problems_words
 from tui.settings import load
 from tui.words.lists import clauses, sentences
 from tui.words.reasons import end_name
-from tui.words.solving import basis_words, known_rows, line_words, opened_rows
+from tui.words.solving import basis_words, known_rows, line_words, opened_rows, sampled_words
 from tui.words.wrapping import wrapped
 
 WIDTH = 78
@@ -83,6 +83,7 @@ def _as_lines(found: Solution) -> list[str]:
     if found.known is not None:
         head = t("What seat {seat} can know ({basis}):", seat=state.turn, basis=basis_words(found.known))
         lines += ["", head, *(f"  {row}" for row in known_rows(found.known))]
+        lines += wrapped(sampled_words(found.known, state.rules), WIDTH)
     if found.opened is not None:
         exact = t("exact") if found.opened.exact else t("too much to solve to the end: a bound")
         lines += ["", t("Open hands ({basis}):", basis=exact), *(f"  {row}" for row in opened_rows(found.opened))]

@@ -7,15 +7,17 @@ import sys
 from typing import Any
 
 from engine.statistics.figures import SCOPES, Choice, Figures, figures, lines, scope_sizes
+from engine.statistics.reviewed import Trends, trends
 from engine.statistics.store import Store
 from tui.cli_practice_stats import practice_lines, practice_object
 from tui.cli_syntax import PROGRAM, Given, columns
 from tui.drawing.cells import cell_width, fit
 from tui.i18n import choose_language, set_language, t
-from tui.paths import matches_folder, statistics_file
+from tui.paths import matches_folder, reviews_file, statistics_file
 from tui.problem_words import problem_words
 from tui.settings import load
 from tui.words import figures as words
+from tui.words.trends import as_json, lately, named_sums, sum_words, summary
 from tui.words.wrapping import wrapped
 
 
@@ -23,14 +25,16 @@ def stats(given: Given) -> int:
     """Print the figures of the player's matches."""
     if not given.has("language"):
         set_language(choose_language(None, load().settings.language))
+    reviewed = trends(reviews_file(create=False))
     with Store(statistics_file(), matches_folder(create=False)) as store:
         store.refresh(rebuild=given.has("rebuild"))
         if store.notice is not None:
             print(f"{PROGRAM}: {problem_words(store.notice)}", file=sys.stderr)
         if given.has("json"):
-            print(json.dumps({**_as_json(store), "practice": practice_object()}, ensure_ascii=False, indent=2))
+            told = {**_as_json(store), "reviews": as_json(reviewed), "practice": practice_object()}
+            print(json.dumps(told, ensure_ascii=False, indent=2))
         else:
-            print("\n".join([*_as_lines(store), *practice_lines()]))
+            print("\n".join([*_as_lines(store), *_reviewed_lines(reviewed), *practice_lines()]))
     return 0
 
 
@@ -58,6 +62,17 @@ def _as_lines(store: Store) -> list[str]:
     if not said:
         said = ["", t("No match has been played yet.")]
     return said[1:]
+
+
+def _reviewed_lines(found: Trends) -> list[str]:
+    """Return what reviews came to."""
+    if not found.matches:
+        return []
+    said = ["", t("Reviewed matches"), *wrapped(f"  {summary(found)}", 80), *wrapped(f"  {lately(found)}", 80)]
+    for title, sums in named_sums(found):
+        if sums:
+            said += ["", title, *columns([(name, sum_words(one)) for name, one in sums])]
+    return said
 
 
 def _scope(store: Store, choice: Choice) -> list[str]:

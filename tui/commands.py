@@ -11,7 +11,9 @@ from tui.command import at as _at
 from tui.editor_commands import EDITOR
 from tui.i18n import N_
 from tui.lesson_commands import CHOICES, DRILL, LEARNED_WITH, LESSON
+from tui.lobby_commands import LOBBY_COMMANDS
 from tui.practice_commands import MENU, PRACTICE, PRACTISED_WITH
+from tui.review_commands import REVIEW
 
 __all__ = ["ANYWHERE", "COMMANDS", "EVERYWHERE", "Command"]
 
@@ -81,7 +83,14 @@ TABLE: tuple[Command, ...] = (
     _at("table", "p", "pass", N_("pass"), N_("Pass, when nothing fits and nothing may be drawn.")),
     _at("table", "s", "sort", N_("sort"), N_("Sort your hand by suit, by pips, or the doubles first.")),
     _at("table", "w", "why", N_("why"), N_("Say why: what you must do, who leads, what fits.")),
-    _at("table", "k", "tracker", N_("count"), N_("Count what is on the table, in your hand and unseen.")),
+    _at(
+        "table",
+        "k",
+        "tracker",
+        N_("unseen"),
+        N_("Show how many of each number are on the table, in your hand and unseen."),
+    ),
+    _at("table", "h", "hint", N_("hint"), N_("Show what each choice is worth and leads to; the record says so.")),
     _at("table", "l", "log", N_("log"), N_("Show what has happened in this round.")),
     _at("table", "r", "rules", N_("rules"), N_("Show the rules of this match, clause by clause.")),
     _at("table", "m", "auto", N_("auto"), N_("Draws, passes and forced plays are done for you, or no longer.")),
@@ -132,7 +141,8 @@ HOME: tuple[Command, ...] = (
     _at(
         "home", "s", "open('settings')", N_("settings"), N_("Choose language, theme, tiles and pace."), name="settings"
     ),
-    _at("home", "q escape", "open('quit')", N_("quit"), N_("Leave the program."), name="quit"),
+    _at("home", "q", "open('quit')", N_("quit"), N_("Leave the program."), name="quit"),
+    _at("home", "escape", "leave", N_("quit"), N_("Leave the program, after a question."), palette=False),
 )
 
 FORM: tuple[Command, ...] = (
@@ -179,6 +189,7 @@ REPLAYS: tuple[Command, ...] = (
     _at("replays", "s", "sort", N_("order"), N_("Sort by date, by rulebook, or by length.")),
     _at("replays", "f", "filter", N_("which"), N_("Show all matches, open ones, finished ones, or demos.")),
     _at("replays", "e", "export", N_("export"), N_("Write the record as text to the folder exports."), system=True),
+    _at("replays", "m", "review", N_("review"), N_("Say what each choice of the match was worth, and what was luck.")),
     _at("replays", "enter", "open", N_("open"), N_("Open the match under the pointer."), palette=False),
     _at("replays", "escape q", "back", N_("back"), N_("Go back."), palette=False),
 )
@@ -226,6 +237,7 @@ REPLAY: tuple[Command, ...] = (
     _at("replay", "j", "jump", N_("jump"), N_("Go to a move by its number; 3.5 is move 5 of round 3.")),
     _at("replay", "b", "branch", N_("play from here"), N_("Play on from this moment in a match of its own.")),
     _at("replay", "p", "practise", N_("practise"), N_("Practise this moment, by what the seat to act can know.")),
+    _at("replay", "m", "review", N_("review"), N_("Say what each choice of the match was worth, and what was luck.")),
     _at("replay", "i", "position", N_("position"), N_("Show this moment as one line, and copy it.")),
     _at("replay", "e", "export", N_("export"), N_("Write the record as text to the folder exports."), system=True),
     _at("replay", "v", "fair", N_("fair shuffle"), N_("Show how the deals were promised, and whether that was kept.")),
@@ -261,7 +273,7 @@ LOOK: tuple[Command, ...] = (
     ),
 )
 
-LOOK = tuple(one._replace(places=(*one.places, "practice", "lesson", "drill")) for one in LOOK)
+LOOK = tuple(one._replace(places=(*one.places, "practice", "lesson", "drill", "review")) for one in LOOK)
 
 COMMAND_LIST: tuple[Command, ...] = (
     _at("commands", "up", "move(-1)", N_("choose"), N_("Go to the command above."), name="up", palette=False),
@@ -293,6 +305,6 @@ ANYWHERE: tuple[Command, ...] = (
 COMMANDS: tuple[Command, ...] = (
     *(*TABLE, *HOME, *FORM, *PAGES, *REPLAYS, *STATISTICS),
     *(*LESSON, *CHOICES, *DRILL, *PRACTICE, *MENU, *EDITOR),
-    *(*WATCHING, *REPLAY, *DEMO, *LOOK, *COMMAND_LIST, *ANYWHERE),
+    *(*WATCHING, *REPLAY, *REVIEW, *DEMO, *LOOK, *LOBBY_COMMANDS, *COMMAND_LIST, *ANYWHERE),
 )
 """Every command; other screens add theirs above."""

@@ -31,7 +31,7 @@ class Line:
 
     ``choices`` are all values, ``chosen`` the place of the one of now (None for none).  ``is_tick`` shows two choices
     as a box, ``is_radio`` a line that is itself one of several.  ``text`` and ``write`` are there where something can
-    be typed.  ``help`` is said while the pointer is on the line.
+    be typed; ``is_listed`` shows the choices all the same.  ``help`` is said while the pointer is on the line.
     """
 
     id: str
@@ -43,6 +43,7 @@ class Line:
     is_tick: bool = False
     is_radio: bool = False
     is_changed: bool = False
+    is_listed: bool = False
     text: str | None = None
     write: Callable[[Draft, str], Draft] | None = None
 

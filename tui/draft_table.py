@@ -10,7 +10,7 @@ from engine.rulebooks import Rulebook
 from engine.rules import OPTIONS
 from tui.draft import Draft
 from tui.draft_line import Change, Choice, Heading, Item, Line
-from tui.draft_options import option_line
+from tui.draft_options import LARGEST_NUMBER, option_line
 from tui.i18n import N_, n, t
 from tui.option_words import values_of
 from tui.words.lists import listed
@@ -110,7 +110,22 @@ def _target_line(draft: Draft) -> Line:
     now = str(rules.target) if rules.rounds is None else n("{count} round", "{count} rounds", rules.rounds)
     chosen = next((place for place, choice in enumerate(choices) if choice.label == now), None)
     text = t("Points that win the match, or a fixed number of rounds (R27, R29).")
-    return Line(id="target", label=t("Target"), choices=tuple(choices), chosen=chosen, help=text)
+    return Line(
+        id="target",
+        label=t("Target"),
+        choices=tuple(choices),
+        chosen=chosen,
+        help=text,
+        is_listed=True,
+        text=str(rules.target) if rules.rounds is None else "",
+        write=_write_target,
+    )
+
+
+def _write_target(draft: Draft, text: str) -> Draft:
+    """Return the draft with the target that was typed."""
+    digits = "".join(char for char in text if char in "0123456789")[-len(str(LARGEST_NUMBER)) :]
+    return _to_target(max(OPTIONS["target"].minimum, int(digits or 0)))(draft)
 
 
 def _to_target(target: int) -> Change:

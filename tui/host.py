@@ -9,17 +9,20 @@ import asyncio
 import logging
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from engine.actions import Action, Do
 from engine.bots.protocol import Bot
 from engine.bots.safe import safe_choice, safe_reaction
 from engine.errors import IllegalActionError
+from engine.hints_given import Help
 from engine.library import sync
+from engine.record import GameRecord, Header
 from engine.session import Session
-from engine.snapshot import Phase, Snapshot, Update
+from engine.snapshot import OpenTable, Phase, Snapshot, Update
 from tui.minds.mind import Mind
 from tui.minds.thought import Thought
+from tui.table_host import Done
 from tui.thinking import Thinker
 from tui.turns import PACES, asked_to_challenge, forced, may_challenge
 
@@ -31,15 +34,6 @@ _DRAW_SHARE = 0.4
 AnswerT = TypeVar("AnswerT")
 
 _log = logging.getLogger("draw-dominoes")
-
-
-class Done(NamedTuple):
-    """Something that was done for a player with auto on."""
-
-    seat: int
-    action: Action
-    version: int
-    """The version of the table after it."""
 
 
 class Host:
@@ -96,6 +90,19 @@ class Host:
     def names(self) -> tuple[str, ...]:
         """The names of all seats as they were given; "" for a person who gave none."""
         return tuple(player.name for player in self.session.players)
+
+    @property
+    def header(self) -> Header:
+        """What the record begins with."""
+        return self.session.header
+
+    def record(self) -> GameRecord:
+        """Return the match so far."""
+        return self.session.record()
+
+    def open_table(self) -> OpenTable:
+        """Return the whole table."""
+        return self.session.open_table()
 
     def snapshot(self, viewer: int | None) -> Snapshot:
         """Return what a seat may know now."""
@@ -192,6 +199,10 @@ class Host:
             self.taken_back = self.session.undo(version)
 
         return self._do(take_back)
+
+    def note_help(self, seat: int, what: Help) -> bool:
+        """Let the record say that a person was helped; False if the disk refused."""
+        return self._do(partial(self.session.note_hint, seat, what))
 
     def set_auto(self, seats: Collection[int]) -> None:
         """Do draws, passes and forced plays for these people, and for no others."""

@@ -6,20 +6,21 @@ English is the message id itself, so English needs no catalog.  Other languages 
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tui import kiosk
+from tui.surroundings import ENGLISH, here
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
 DOMAIN = "draw-dominoes"
+SOURCE_LANGUAGE = ENGLISH
 LOCALE = Path(__file__).parent / "locale"
-SOURCE_LANGUAGE = "en"
+_CATALOGS: dict[Path, NullTranslations] = {}
 FROM_ENVIRONMENT = "auto"
 """The saved language of a player who never chose one."""
 
@@ -32,13 +33,6 @@ A translation has blanks around ``{name}``, for names and tiles are often Latin;
 """
 
 
-class _Active:
-    """The language in use; a player has one screen, so a process has one language."""
-
-    code: str = SOURCE_LANGUAGE
-    catalog: NullTranslations | None = None
-
-
 def N_(msgid: str) -> str:  # noqa: N802 (the name that gettext tools know)
     """Mark a message that is translated later: class attributes must not freeze the language at import."""
     return msgid
@@ -46,14 +40,16 @@ def N_(msgid: str) -> str:  # noqa: N802 (the name that gettext tools know)
 
 def t(msgid: str, /, **params: object) -> str:
     """Return the message in the player's language, with ``{name}`` filled from the parameters."""
-    text = msgid if _Active.catalog is None or not msgid else _Active.catalog.gettext(msgid)
+    catalog = here().catalog
+    text = msgid if catalog is None or not msgid else catalog.gettext(msgid)
     return _filled(text, msgid, params)
 
 
 def n(singular: str, plural: str, count: int, /, **params: object) -> str:
     """Return the form for the count, which fills ``{count}`` as well."""
     source = singular if count == 1 else plural
-    text = source if _Active.catalog is None else _Active.catalog.ngettext(singular, plural, count)
+    catalog = here().catalog
+    text = source if catalog is None else catalog.ngettext(singular, plural, count)
     return _filled(text, source, {"count": count, **params})
 
 
@@ -65,7 +61,7 @@ def _filled(text: str, source: str, params: Mapping[str, object]) -> str:
         if kiosk.is_on():
             params = {name: kiosk.without_folders(value) for name, value in params.items()}
         filled = text.format(**params)
-        return filled if _Active.catalog is None else re.sub(_NEEDLESS, "", filled)
+        return filled if here().catalog is None else re.sub(_NEEDLESS, "", filled)
     except (KeyError, IndexError, ValueError):
         if text == source:
             raise
@@ -80,20 +76,25 @@ def available_languages(folder: Path = LOCALE) -> tuple[str, ...]:
 
 def current_language() -> str:
     """Return the code of the language in use."""
-    return _Active.code
+    return here().language
 
 
 def set_language(code: str, folder: Path = LOCALE) -> str:
     """Switch to the nearest language there is and return its code; an unknown one means English."""
     chosen = match_language(code, available_languages(folder)) or SOURCE_LANGUAGE
-    _Active.catalog = None
-    if chosen != SOURCE_LANGUAGE:
-        from gettext import GNUTranslations
-
-        with (folder / chosen / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
-            _Active.catalog = GNUTranslations(file)
-    _Active.code = chosen
+    now = here()
+    now.catalog = None if chosen == SOURCE_LANGUAGE else _catalog(folder / chosen / "LC_MESSAGES" / f"{DOMAIN}.mo")
+    now.language = chosen
     return chosen
+
+
+def _catalog(path: Path) -> NullTranslations:
+    from gettext import GNUTranslations
+
+    if path not in _CATALOGS:
+        with path.open("rb") as file:
+            _CATALOGS[path] = GNUTranslations(file)
+    return _CATALOGS[path]
 
 
 def choose_language(flag: str | None, saved: str, environ: Mapping[str, str] | None = None) -> str:
@@ -102,7 +103,7 @@ def choose_language(flag: str | None, saved: str, environ: Mapping[str, str] | N
         return flag
     if saved and saved != FROM_ENVIRONMENT:
         return saved
-    variables = os.environ if environ is None else environ
+    variables = here().environ if environ is None else environ
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if variables.get(name) and not _says_only_how_to_write(variables[name]):
             return variables[name]

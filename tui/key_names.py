@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Mapping
 
 from tui.i18n import N_, t
+from tui.surroundings import here
 
 _PRINTED: Mapping[str, str] = {
     "left_square_bracket": "[",
@@ -64,22 +65,16 @@ def key_name(word: str) -> str:
     return _SIGNS.get(name, name)
 
 
-class _Terminal:
-    """What the terminal of now can show; a process has one."""
-
-    has_arrows: bool = True
-
-
 def use_arrows(*, has_arrows: bool) -> None:
     """Say whether arrows can be drawn: where they can't, ``<`` would be another key, so their names are written."""
-    _Terminal.has_arrows = has_arrows
+    here().has_arrows = has_arrows
 
 
 def shown_key(key: str) -> str:
     """Return what is printed on a key, in the player's language: ``[``, ``Enter``, ``←`` or its name."""
     if key in _ARROWS:
         arrow, word = _ARROWS[key]
-        return arrow if _Terminal.has_arrows else t(word)
+        return arrow if here().has_arrows else t(word)
     if key in _NAMED:
         return t(_NAMED[key])
     return _PRINTED.get(key) or _sign(key)

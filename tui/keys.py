@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tui import kiosk
 from tui.commands import ANYWHERE, COMMANDS, EVERYWHERE, Command
 from tui.key_names import key_name, shown_key, use_arrows
+from tui.surroundings import here
 
 if TYPE_CHECKING:
     from textual.binding import Binding
@@ -37,20 +38,14 @@ __all__ = [
 BY_ID: Mapping[str, Command] = {command.id: command for command in COMMANDS}
 
 
-class _InUse:
-    """The keymap in use; a player has one keyboard, so a process has one keymap."""
-
-    keymap: Mapping[str, str] = {}
-
-
 def use(keymap: Mapping[str, str]) -> None:
     """Let sentences name the keys of this keymap from now on."""
-    _InUse.keymap = dict(keymap)
+    here().keymap = dict(keymap)
 
 
 def key_of(command_id: str) -> str:
     """Return what is printed on a command's first key, for a sentence."""
-    return shown_key(keys_of(command_id, _InUse.keymap)[0])
+    return shown_key(keys_of(command_id, here().keymap)[0])
 
 
 def is_offered(command: Command) -> bool:

@@ -11,6 +11,7 @@ import re
 from pathlib import Path
 
 from tui.paths import config_folder, data_folder
+from tui.surroundings import here
 
 VARIABLE = "DRAW_DOMINOES_KIOSK"
 _FOLDERS = re.compile(r"(?<!\w)(?:~\w*|\.{1,2})?/(?:[^\s/'\"]+/)+")
@@ -18,8 +19,8 @@ _FOLDERS = re.compile(r"(?<!\w)(?:~\w*|\.{1,2})?/(?:[^\s/'\"]+/)+")
 
 
 def is_on() -> bool:
-    """Whether this process is a kiosk."""
-    return os.environ.get(VARIABLE, "") not in ("", "0")
+    """Whether this process is a kiosk, or this session is a host's."""
+    return here().is_hosted or os.environ.get(VARIABLE, "") not in ("", "0")
 
 
 def begin() -> None:

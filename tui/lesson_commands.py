@@ -24,6 +24,18 @@ CHOICES: tuple[Command, ...] = (
     at("choices", "up k", "move(-1)", N_("choose"), N_("Go to the line above."), name="up", palette=False),
     at("choices", "down j", "move(1)", N_("choose"), N_("Go to the line below."), name="down", palette=False),
     at("choices", "enter space", "open", N_("open"), N_("Open the line under the pointer."), palette=False),
+    *(
+        at(
+            "choices",
+            str(place % 10),
+            f"open_line({place})",
+            N_("open"),
+            N_("Open the line with this number; 0 is 10."),
+            name=f"open-{place}",
+            palette=False,
+        )
+        for place in range(1, 11)
+    ),
     at("choices", "escape q", "back", N_("back"), N_("Go back."), palette=False),
 )
 

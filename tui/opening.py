@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tui.paths import matches_folder
+from tui.surroundings import here
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,15 +29,17 @@ def start_session(setup: MatchSetup) -> Session:
 
 
 def bots_of(session: Session, *, by_clock: bool) -> tuple[list[int], dict[int, Bot]]:
-    """Return the seats of people and the bots of the other seats, which think in this process.
+    """Return the seats of people and the bots of the other seats, which think in this process, or in a host's pool.
 
     Without the clock they play the same whatever the machine is.
     """
     from engine.bots.ladder import bots_at
-    from tui.minds.mind import clock
+    from tui.minds.mind import Mind, clock
     from tui.series import levels_of
 
-    levels = levels_of(session)
+    levels, minds = levels_of(session), here().minds
+    if minds is not None:
+        return _people(levels), Mind(1.0, process=minds()).bots(levels, session.header.seed)
     return _people(levels), bots_at(levels, session.header.seed, clock if by_clock else None)
 
 
@@ -82,6 +85,36 @@ def replay_screen(record: GameRecord, name: str = "") -> Screen[Any]:
     from tui.screens.replay import ReplayScreen
 
     return ReplayScreen(record, name=name)
+
+
+def review_screen(record: GameRecord, name: str = "", **options: Any) -> Screen[Any]:
+    """Return the review of a record; RecordError if it breaks a rule, or if there is nothing to review yet."""
+    from engine.errors import RecordError, problem
+    from tui.i18n import t
+    from tui.paths import data_folder
+    from tui.reviewing import Reviewing, reviewable
+    from tui.screens.review import ReviewScreen
+
+    finished = reviewable(record)
+    if finished is None:
+        raise RecordError(problem("record-bad", reason=t("no round is over yet")))
+    eyes = options.pop("eyes", None)
+    reviewing = Reviewing(finished, folder=data_folder(create=False), **options)
+    screen = ReviewScreen(finished, name=name, reviewing=reviewing)
+    if eyes is not None:
+        screen.look_at(eyes)
+    return screen
+
+
+def mistakes_screen(store: Store) -> Screen[Any]:
+    """Return the first of the player's own errors in reviewed matches, of which there is one."""
+    from tui.practice_supply import MISTAKES, Supply, Wish
+    from tui.screens.practice import PracticeScreen
+
+    supply = Supply(store, Wish(MISTAKES))
+    task = supply.next()
+    assert task is not None
+    return PracticeScreen(task, supply)
 
 
 def practice_screen(store: Store, filters: Filters) -> Screen[Any]:

@@ -6,6 +6,8 @@ import contextlib
 import os
 from pathlib import Path
 
+from tui.surroundings import here
+
 APPLICATION = "draw-dominoes"
 HOME_VARIABLE = "DRAW_DOMINOES_HOME"
 
@@ -40,6 +42,11 @@ def statistics_file(*, create: bool = True) -> Path:
     return data_folder(create=create) / "statistics.sqlite3"
 
 
+def reviews_file(*, create: bool = True) -> Path:
+    """Return the file of what reviews of matches came to; its folder is made."""
+    return data_folder(create=create) / "reviews.sqlite3"
+
+
 def practice_file(*, create: bool = True) -> Path:
     """Return the file of what was practised, which nothing else knows; its folder is made."""
     return data_folder(create=create) / "practice.sqlite3"
@@ -56,6 +63,8 @@ def log_file(*, create: bool = True) -> Path:
 
 
 def _home() -> Path | None:
+    if here().home is not None:
+        return here().home
     chosen = os.environ.get(HOME_VARIABLE, "")
     if not chosen:
         return None

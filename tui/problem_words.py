@@ -8,6 +8,7 @@ from engine.errors import Problem
 from engine.messages import TEMPLATES
 from engine.options import Kind
 from engine.rules import OPTIONS
+from tui.house.refusals import SENTENCES
 from tui.i18n import t
 from tui.option_words import option_label, value_words
 from tui.reason_words import reason_words
@@ -22,7 +23,12 @@ def problem_words(problem: Problem) -> str:
     values = {name: value if name == "allowed" else _printable(value) for name, value in problem.values.items()}
     if "reason" in values:
         values["reason"] = reason_words(str(values["reason"]))
-    return without_brackets(t(TEMPLATES[problem.code], **values))
+    return without_brackets(t(template_of(problem.code), **values))
+
+
+def template_of(code: str) -> str:
+    """Return the English of a refusal: of the engine, or of a house of tables."""
+    return TEMPLATES[code] if code in TEMPLATES else SENTENCES[code]
 
 
 def _printable(value: str | int) -> str | int:

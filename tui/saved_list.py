@@ -72,5 +72,7 @@ def result_words(saved: Saved) -> str:
     if saved.ending is None or len(people) != 1:
         return ""
     if saved.ending.winner is None:
-        return t("drawn")
+        rounds = saved.header.rules.rounds
+        is_whole = rounds is not None and saved.ending.rounds >= rounds
+        return t("drawn") if is_whole else t("lost")  # the others share what their only person gave up (R30)
     return t("won") if saved.ending.winner == saved.header.rules.team_of(people[0]) else t("lost")

@@ -13,6 +13,7 @@ from tui.aids import Aids
 from tui.i18n import FROM_ENVIRONMENT, n, t
 from tui.paths import config_folder
 from tui.reason_words import reason_words
+from tui.surroundings import here
 
 GLYPHS = ("auto", "unicode", "cjk-safe", "ascii", "digits")
 TILE_SIZES = ("auto", "large", "medium", "narrow", "compact")
@@ -48,6 +49,10 @@ class Settings:
     """Whether draws, passes and forced plays are done for the player."""
     undo: bool = True
     """Whether moves against bots can be taken back."""
+    hints: bool = True
+    """Whether the player may ask what his choices are worth, in friendly games."""
+    tutor: bool = False
+    """Whether he is asked before he blunders, in friendly games."""
     sort: str = _choice(SORTS, "suit")
     """The order in which a hand is dealt out."""
     animations: bool = False
@@ -63,6 +68,8 @@ class Settings:
     """How many colours the terminal is sent; ``auto`` is what its variables promise, but at most 256 over SSH."""
     light: str = _choice(LIGHT, "auto")
     """Whether marks take the place of what costs many bytes; ``auto`` is yes over SSH."""
+    chat: bool = True
+    """Whether what others say is shown, in a house of tables."""
     player_name: str = ""
     """Empty means "You" in the player's language."""
     keymap: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
@@ -136,7 +143,8 @@ def save(settings: Settings, path: Path | None = None) -> str | None:
             with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
                 file.write(render(settings))
                 file.flush()
-                os.fsync(file.fileno())
+                if not here().is_hosted:  # in a host everybody would wait for the disk
+                    os.fsync(file.fileno())
             fresh.replace(target)
         finally:
             fresh.unlink(missing_ok=True)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from engine.library import Progress
-    from engine.record import GameRecord
+    from engine.record import GameRecord, Header
     from engine.session import Session
     from engine.snapshot import Update
     from tui.app import DominoesApp
@@ -74,11 +74,10 @@ class Ways:
             self.keep(session)
             self._app.open_alone(table_screen(session, self._app.settings))
 
-    def again(self, session: Session) -> None:
+    def again(self, header: Header) -> None:
         """Start another match of the same people under the same rules."""
         from tui.match_setup import MatchSetup
 
-        header = session.header
         self.start(MatchSetup(rules=header.rules, rulebook=header.rulebook, players=header.players))
 
     def resume(self, path: Path) -> None:
@@ -141,6 +140,27 @@ class Ways:
         except GameError as error:
             return problems_words(error.problems)
         return None
+
+    def review(self, record: GameRecord, name: str) -> str | None:
+        """Open the review of a match; return a sentence if there is nothing to review."""
+        from tui.opening import review_screen
+        from tui.problem_words import problems_words
+
+        try:
+            self._app.push_screen(review_screen(record, name))
+        except GameError as error:
+            return problems_words(error.problems)
+        return None
+
+    def review_file(self, path: Path) -> str | None:
+        """Open the review of a match that is kept in a file; return a sentence if that can't be done."""
+        from engine.reading import read_record
+        from tui.problem_words import problems_words
+
+        try:
+            return self.review(read_record(path), path.stem)
+        except GameError as error:
+            return problems_words(error.problems)
 
     def export(self, path: Path) -> str:
         """Write a match as text; return the sentence that says where, or why not."""

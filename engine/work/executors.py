@@ -18,6 +18,9 @@ PROCESSES, THREADS, CLUSTER = "processes", "threads", "dask://host:port"
 EXECUTORS = (PROCESSES, THREADS, CLUSTER)
 """What may be asked for; the last is a form."""
 
+PER_CORE, LEAST_LIMIT = 4, 8
+"""So many processes a core are started at most, or so many in all: each takes memory, and more make nothing quicker."""
+
 _CLUSTER_SCHEME = "dask://"
 _PATIENCE = "10s"
 """How long a cluster may take to answer."""
@@ -45,12 +48,12 @@ def all_cores() -> int:
 
 
 @contextmanager
-def executor_of(name: str | None = None, jobs: int | None = None) -> Iterator[Workplace]:
+def executor_of(name: str | None = None, jobs: int | None = None, *, nice: int = 0) -> Iterator[Workplace]:
     """Give an executor for a while: ``processes`` (also None), ``threads``, or ``dask://host:port``.
 
     ``jobs`` is how many work side by side, all cores if it is not said; a cluster has its own number of workers.
-    One job is done right here.  Whatever is still being worked on at the end is given up.  WorkError says in a
-    sentence what is wrong with the name.
+    One job is done right here.  ``nice`` is how far new processes stand back behind others.  Whatever is still being
+    worked on at the end is given up.  WorkError says in a sentence what is wrong with the name.
     """
     workers = jobs or all_cores()
     if name is not None and name.startswith(_CLUSTER_SCHEME):
@@ -67,7 +70,7 @@ def executor_of(name: str | None = None, jobs: int | None = None) -> Iterator[Wo
         finally:
             threads.shutdown(wait=True, cancel_futures=True)
     else:
-        with _processes(workers) as workplace:
+        with _processes(workers, nice) as workplace:
             yield workplace
 
 
@@ -93,11 +96,12 @@ class _Quiet(ProcessPoolExecutor):
 
 
 @contextmanager
-def _processes(workers: int) -> Iterator[Workplace]:
+def _processes(workers: int, nice: int) -> Iterator[Workplace]:
     """Give a pool of processes, which end at once when they are not needed any more, or when this process dies."""
+    workers = min(workers, max(LEAST_LIMIT, PER_CORE * all_cores()))
     context = multiprocessing.get_context("spawn")  # no process inherits threads, locks or a terminal half set up
     line, end = context.Pipe(duplex=False)
-    pool = _Quiet(workers, context, initializer=keep_working, initargs=(line,))
+    pool = _Quiet(workers, context, initializer=keep_working, initargs=(line, nice))
     try:
         yield Workplace(pool, 2 * workers)
     finally:

@@ -11,10 +11,16 @@ from engine.work.executors import WorkError, Workplace
 
 T = TypeVar("T")
 R = TypeVar("R")
+OFTEN = 0.2
+"""Seconds between two looks at whether anybody still waits."""
 
 
-def spread(work: Workplace, do: Callable[[T], R], tasks: Iterable[T]) -> Generator[tuple[T, R], None, None]:
+def spread(
+    work: Workplace, do: Callable[[T], R], tasks: Iterable[T], stop: Callable[[], bool] | None = None
+) -> Generator[tuple[T, R], None, None]:
     """Yield each task with its result, in whatever order they are done; closing the generator gives up the rest.
+
+    So does ``stop``, even while all are being worked on: nothing more is yielded then.
 
     Tasks are asked for only when somebody is free for them, so that they may depend on what came back.  What ``do``
     raises is raised here; WorkError if the workers are gone.
@@ -28,7 +34,9 @@ def spread(work: Workplace, do: Callable[[T], R], tasks: Iterable[T]) -> Generat
                 waiting[work.executor.submit(do, task)] = task
             if not waiting:
                 return
-            done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+            done, _ = wait(waiting, OFTEN if stop else None, return_when=FIRST_COMPLETED)
+            if stop is not None and stop():
+                return
             for future in done:
                 yield waiting.pop(future), future.result()
     except (BrokenExecutor, CancelledError):

@@ -30,8 +30,10 @@ def without_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def keep_working(line: Connection) -> None:
+def keep_working(line: Connection, nice: int = 0) -> None:
     """Work until the other end of the line is closed, by will or because its process died; then end at once."""
+    with suppress(AttributeError, OSError):
+        os.nice(nice)
     threading.Thread(target=_watch, args=(line,), daemon=True).start()
 
 

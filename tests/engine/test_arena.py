@@ -265,6 +265,13 @@ def test_work_in_other_processes_brings_refusals_back_whole() -> None:
     assert error.value.code == "bot-start"
 
 
+def test_no_more_processes_are_started_than_are_of_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.work.executors.all_cores", lambda: 4)
+    for asked, most in ((3, 3), (16, 16), (1024, 16)):
+        with executor_of("processes", asked) as work:
+            assert work.ahead == 2 * most
+
+
 def _die(number: int) -> int:
     os._exit(3)
 

@@ -118,7 +118,7 @@ def test_every_level_that_does_not_search_plays_every_table_to_the_end_with_lega
 @pytest.mark.parametrize("draw", DrawRule)
 def test_a_table_of_one_level_alone_ends(level: str, name: str, draw: DrawRule) -> None:
     for seats in SEATS:
-        rules = rulebook(name).rules(seats, {"draw": draw.value, "rounds": 2})
+        rules = rulebook(name).rules(seats, {"draw": draw.value, "rounds": 1})
         bots = bots_at([level] * seats, name)
         state = start_match(rules, make_deal(rules, level, None)).state
         while state.phase is not Phase.MATCH_OVER:
@@ -127,7 +127,7 @@ def test_a_table_of_one_level_alone_ends(level: str, name: str, draw: DrawRule) 
                 if state.phase is Phase.ROUND_OVER
                 else apply(state, state.round.turn, choice(state, bots)[1]).state
             )
-        assert len(state.results) >= 2
+        assert state.results
 
 
 def permuted(state: MatchState, viewer: int, chance: Random) -> MatchState:

@@ -206,14 +206,14 @@ def test_a_bad_line_in_the_middle_is_named(tmp_path: Path, line: bytes, said: st
 
 def test_a_newer_version_is_named_and_left_alone(tmp_path: Path) -> None:
     path = match_file(tmp_path)
-    path.write_bytes(path.read_bytes().replace(b'"version":2', b'"version":3', 1))
-    assert "its version is 3, this one reads 2" in refusal(path)
+    path.write_bytes(path.read_bytes().replace(b'"version":3', b'"version":4', 1))
+    assert "its version is 4, this one reads 3" in refusal(path)
 
 
 def test_an_older_version_is_brought_up_to_date_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = match_file(tmp_path)
     whole = read_record(path)
-    old = path.read_bytes().replace(b'"version":2', b'"version":0', 1).replace(b'"act"', b'"did"')
+    old = path.read_bytes().replace(b'"version":3', b'"version":0', 1).replace(b'"act"', b'"did"')
     path.write_bytes(old)
 
     def step(lines: list) -> list:

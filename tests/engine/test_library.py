@@ -133,7 +133,7 @@ def test_files_that_are_no_matches_are_named_and_the_others_listed(tmp_path: Pat
     good = started(tmp_path)
     (tmp_path / "a.jsonl").write_bytes(b"\0\1\2" * 99)
     (tmp_path / "b.jsonl").mkdir()
-    (tmp_path / "c.jsonl").write_bytes(good.read_bytes().replace(b'"version":2', b'"version":9', 1))
+    (tmp_path / "c.jsonl").write_bytes(good.read_bytes().replace(b'"version":3', b'"version":9', 1))
     (tmp_path / "d.jsonl").touch()
     (tmp_path / "notes.txt").write_text("mine")
     listing = library.matches(tmp_path)
@@ -194,7 +194,7 @@ def test_a_file_that_is_not_damaged_stays_where_it_is(tmp_path: Path, fault: str
     if fault == "folder":
         path.mkdir()
     elif fault != "missing":
-        path.write_bytes(b"" if fault == "empty" else data.replace(b'"version":2', b'"version":9', 1))
+        path.write_bytes(b"" if fault == "empty" else data.replace(b'"version":3', b'"version":9', 1))
     with pytest.raises(RecordError):
         library.resume(path)
     assert [one.name for one in path.parent.iterdir()] == ([] if fault == "missing" else [path.name])

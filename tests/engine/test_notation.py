@@ -99,7 +99,7 @@ def test_names_that_are_one_word_stand_before_the_moves_and_others_get_their_sea
 
 def test_the_text_of_a_round_tells_hands_lead_moves_and_the_sum() -> None:
     text = print_notation(play(Session(header(seed="7")), Random(1)).record())
-    assert text.startswith("Draw Dominoes record, version 2\nRulebook    Jaques\nRules       jaques, 2 seats\n")
+    assert text.startswith("Draw Dominoes record, version 3\nRulebook    Jaques\nRules       jaques, 2 seats\n")
     assert "\nRound 1\nHand        You: " in text
     assert "\n1. " in text
     assert " = " in text[text.index("Result") :]
@@ -126,7 +126,7 @@ def test_a_text_with_something_changed_is_the_record_of_its_text_or_refused_in_o
     [
         (("Boneyard", "Bonyard"), "Line 14 of the record can't be read"),
         (("Result      ", "Result      really "), "says really, but what is before it leads to"),
-        (("version 2", "version 9"), "is of version 9; this program reads version 2"),
+        (("version 3", "version 9"), "is of version 9; this program reads version 3"),
         (("Rules ", "Rules x"), "Line 3 of the record can't be read"),
         (("Draw Dominoes", "Dominoes"), "its first line has to be"),
     ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 from random import Random
 
@@ -16,7 +17,11 @@ from engine.transition import apply, legal_actions
 from engine.views import snapshot_for
 from tests.engine.brute_force import BruteForce
 
-SMALL = [problem for problem in problems()[::17] if sum(snapshot_of(problem).counts) <= 8]
+
+@cache
+def small() -> list[Problem]:
+    """Return some problems with few tiles, read when they are first needed."""
+    return [problem for problem in problems()[::17] if sum(snapshot_of(problem).counts) <= 8]
 
 
 def played_out(problem: Problem, chance: Random | None) -> list[Trial]:
@@ -50,7 +55,7 @@ def value(state: MatchState, seat: int, start: MatchState) -> int:
 
 
 def test_the_answer_is_the_best_defence_in_the_worst_hand_that_is_left() -> None:
-    for problem in [problem for problem in SMALL if problem.rules.seats == 2][:8]:
+    for problem in [problem for problem in small() if problem.rules.seats == 2][:8]:
         every = worlds_of(problem)
         for before, then in pairwise(played_out(problem, Random(problem.id))):
             for done in range(len(before.actions), len(then.actions)):
@@ -74,7 +79,7 @@ def is_seen(state: MatchState, trial: Trial, done: int) -> bool:
 
 
 def test_only_hands_that_agree_with_everything_so_far_are_left() -> None:
-    for problem in SMALL[:10]:
+    for problem in small()[:10]:
         for trial in played_out(problem, Random(problem.id)):
             agreeing = {
                 hands
@@ -86,7 +91,7 @@ def test_only_hands_that_agree_with_everything_so_far_are_left() -> None:
 
 
 def test_the_player_sees_the_same_whichever_of_the_hands_is_true() -> None:
-    for problem in SMALL[:10]:
+    for problem in small()[:10]:
         for trial in played_out(problem, Random(problem.id)):
             if not trial.is_over:
                 for world in trial.worlds:
@@ -95,7 +100,7 @@ def test_the_player_sees_the_same_whichever_of_the_hands_is_true() -> None:
 
 
 def test_the_best_play_is_right_and_every_other_is_the_first_wrong_one() -> None:
-    for problem in SMALL[:10]:
+    for problem in small()[:10]:
         trial = begin(problem)
         assert trial.judge(problem.best).is_right
         assert trial.judge(problem.best).values == problem.values
@@ -108,7 +113,7 @@ def test_the_best_play_is_right_and_every_other_is_the_first_wrong_one() -> None
 
 
 def test_who_plays_on_by_what_is_best_makes_no_error_and_is_told_what_he_scored() -> None:
-    for problem in SMALL[:10]:
+    for problem in small()[:10]:
         last = played_out(problem, None)[-1]
         assert last.wrong is None
         assert last.result is not None
@@ -119,11 +124,11 @@ def test_who_plays_on_by_what_is_best_makes_no_error_and_is_told_what_he_scored(
 
 
 def test_what_is_not_lawful_is_refused() -> None:
-    trial = begin(SMALL[0])
+    trial = begin(small()[0])
     with pytest.raises(ValueError, match="not lawful"):
         trial.played(PASS)
     with pytest.raises(ValueError, match="not lawful"):
         trial.judge(PASS)
-    over = played_out(SMALL[0], None)[-1]
+    over = played_out(small()[0], None)[-1]
     with pytest.raises(ValueError, match="not lawful"):
         over.played(PASS)

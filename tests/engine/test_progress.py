@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.practice.rating import Rated, both_after
+from engine.practice.rating import NEWCOMER, Rated, both_after
 from engine.progress import database, schema
 from engine.progress.ledger import Ledger
-from engine.progress.values import Attempt, Outcome
+from engine.progress.values import Attempt, DrillRun, Outcome
 
 MONDAY = datetime(2026, 3, 2, 12, tzinfo=UTC)
 START = Rated(1400, 150)
@@ -50,10 +50,37 @@ def ledger(path: Path) -> Iterator[Ledger]:
         yield kept
 
 
+def test_drills_are_kept_with_the_best_and_the_last_run(ledger: Ledger, path: Path) -> None:
+    for correct, seconds in ((7, None), (9, 90), (9, 80), (9, 85), (3, None)):
+        ledger.record_drill(DrillRun("count", correct, 10, MONDAY, seconds))
+    kept = ledger.drills()["count"]
+    assert (kept.runs, kept.best.seconds, kept.last.correct) == (5, 80, 3)
+    assert kept.last.at == MONDAY
+    with closing(Ledger(path, tomorrow, patience=0.05)) as again:
+        assert again.drills() == ledger.drills()
+
+
+def test_a_file_of_an_earlier_version_gets_the_drills_and_keeps_its_attempts(path: Path) -> None:
+    with closing(database.open_file(path, 0.05, schema.STEPS[:1]).database) as old:
+        old.execute("INSERT INTO reviews VALUES ('a', '2026-03-02T12:00:00+00:00', '1')")
+    with closing(Ledger(path, tomorrow, patience=0.05)) as ledger:
+        assert ledger.notice is None
+        assert ledger.due(MONDAY.date()) == ("a",)
+        assert ledger.drills() == {}
+
+
+def test_what_an_earlier_version_wrote_is_read_where_nothing_can_be_written(path: Path) -> None:
+    with closing(database.open_file(path, 0.05, schema.STEPS[:1]).database) as old:
+        old.execute("INSERT INTO reviews VALUES ('a', '2026-03-02T12:00:00+00:00', '1')")
+    opened = database.in_memory(path, OSError("no"))
+    with closing(opened.database) as copy:
+        assert copy.execute("SELECT problem FROM reviews").fetchall() == [("a",)]
+
+
 def test_the_first_attempt_is_a_game_between_player_and_problem(ledger: Ledger) -> None:
     change = ledger.record(attempt("a"))
-    mine, its = both_after(Rated(), START, 1.0)
-    assert (change.rating, change.delta) == (round(mine.rating), round(mine.rating) - 1500)
+    mine, its = both_after(NEWCOMER, START, 1.0)
+    assert (change.rating, change.delta) == (round(mine.rating), round(mine.rating) - 1200)
     assert ledger.rating() == ledger.rating("2") == mine
     assert ledger.problem_ratings() == {"a": its}
 
@@ -70,7 +97,7 @@ def test_a_problem_that_was_met_before_changes_no_rating(ledger: Ledger) -> None
 def test_each_kind_of_problem_has_a_rating_of_its_own(ledger: Ledger) -> None:
     won = ledger.record(attempt("a"))
     lost = ledger.record(attempt("b", Outcome.LATER, kind="partners"))
-    assert won.kind_rating > 1500 > lost.kind_rating
+    assert won.kind_rating > 1200 > lost.kind_rating
     assert set(ledger.kinds()) == {"2", "partners"}
 
 

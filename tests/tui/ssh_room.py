@@ -118,11 +118,18 @@ class Line:
         self.said = b""
         self.screen = pyte.Screen(80, 24)
         self._stream = pyte.ByteStream(self.screen)
+        self._rows: list[str] = []
 
     @property
     def text(self) -> str:
-        """What the terminal shows."""
-        return "\n".join(self.screen.display)
+        """What the terminal shows; only what was written since the last look is put together again."""
+        screen = self.screen
+        old = range(screen.lines) if len(self._rows) != screen.lines else sorted(screen.dirty)
+        self._rows = (self._rows + [""] * screen.lines)[: screen.lines]
+        for y in old:
+            self._rows[y] = "".join(screen.buffer[y][x].data for x in range(screen.columns))
+        screen.dirty.clear()
+        return "\n".join(self._rows)
 
     def send(self, keys: str) -> None:
         """Type."""

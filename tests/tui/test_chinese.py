@@ -61,11 +61,17 @@ def entries() -> tuple[tuple[str, str], ...]:
     )
 
 
+@cache
+def extracted() -> dict[messages.Message, list[str]]:
+    """Return every message of the program, read once."""
+    return messages.extract()
+
+
 def test_every_message_is_translated_and_none_is_a_guess() -> None:
     catalog = polib.pofile(str(PATH))
     assert [entry.msgid for entry in catalog if "fuzzy" in entry.flags or entry.obsolete] == []
     assert [msgid for msgid, text in entries() if not text] == []
-    wanted = {message.singular for message in messages.extract()}
+    wanted = {message.singular for message in extracted()}
     assert sorted(wanted - {msgid for msgid, _ in entries()}) == []
 
 
@@ -74,7 +80,7 @@ def fields(text: str) -> set[str]:
 
 
 def test_every_parameter_stands_in_the_translation() -> None:
-    plurals = {message.singular: message.plural for message in messages.extract() if message.plural}
+    plurals = {message.singular: message.plural for message in extracted() if message.plural}
     for msgid, text in entries():
         if "{" in msgid and text:
             assert fields(text) == fields(msgid) | fields(plurals.get(msgid, "")), msgid
@@ -216,6 +222,6 @@ def test_a_reason_is_chinese_and_its_detail_stays() -> None:
 
 def test_no_message_is_asked_for_both_with_and_without_a_count() -> None:
     """Some versions of Python find a message with a plural by its count alone."""
-    found = messages.extract()
+    found = extracted()
     counted = {message.singular for message in found if message.plural}
     assert [message for message in found if not message.plural and message.singular in counted] == []

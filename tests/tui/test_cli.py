@@ -30,18 +30,16 @@ def play(arguments: str = "") -> Given:
     return read(COMMANDS["play"], arguments.split())
 
 
-@pytest.mark.parametrize("arguments", LIGHT)
-def test_commands_without_a_screen_never_load_textual(arguments: str) -> None:
+def test_commands_without_a_screen_never_load_textual() -> None:
     code = (
-        "import sys\nfrom tui.cli import main\n"
-        f"main({arguments.split()!r})\n"
-        "sys.stdout.flush()\nloaded = {'textual', 'rich', 'asyncio'} & set(sys.modules)\n"
-        "sys.stderr.write(f'LOADED {sorted(loaded)}')"
+        f"import sys\nfrom tui.cli import main\nfor line in {LIGHT!r}:\n    main(line.split())\n"
+        "    sys.stdout.flush()\n    loaded = {'textual', 'rich', 'asyncio'} & set(sys.modules)\n"
+        "    if loaded:\n        sys.exit(f'{line} loads {sorted(loaded)}')"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True
+        [sys.executable, "-c", code], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
     )
-    assert done.stderr.endswith("LOADED []")
+    assert done.returncode == 0, done.stderr
 
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:

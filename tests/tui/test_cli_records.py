@@ -79,7 +79,7 @@ def test_an_older_record_says_that_nothing_was_promised(tmp_path: Path, capsys: 
     session = play(library.start(tmp_path, header()), Random(2))
     library.leave(session)
     path = only_file(tmp_path)
-    path.write_bytes(path.read_bytes().replace(b'"version":2', b'"version":1', 1))
+    path.write_bytes(path.read_bytes().replace(b'"version":3', b'"version":1', 1))
     assert main(["verify", str(path)]) == 1
     assert "holds no commitment" in capsys.readouterr().out
     assert main(["record", str(path)]) == 0

@@ -131,9 +131,9 @@ async def test_home_and_settings_answer_clicks() -> None:
         await pilot.pause()
         assert shown(app) is SettingsScreen
         names = [line.name for line in settings_lines()]
-        await pilot.click(offset=(6, 2 + names.index("bell")))
-        await pilot.click(offset=(6, 2 + names.index("bell")))
-        assert load().settings.bell
+        await pilot.click(offset=(6, 2 + names.index("auto")))
+        await pilot.click(offset=(6, 2 + names.index("auto")))
+        assert load().settings.auto
         await pilot.click(offset=(app.screen.query_one(Sheet).line(23).index("Esc"), 23))
         await pilot.pause()
         assert shown(app) is HomeScreen

@@ -97,6 +97,22 @@ def test_the_digits_belong_to_the_active_row() -> None:
     assert lines[2] == " ►    4|9    5|9    6|9 >4▴9|9"
 
 
+def test_a_hand_of_twelve_lies_in_one_row_and_the_digits_mean_ten_of_its_tiles() -> None:
+    tiles = TILES[:12]
+    fits = frozenset((tiles[1], tiles[11]))
+    first, second = (
+        "".join(
+            text
+            for text, _ in hand_picture(
+                tiles, width=80, height=5, glyphs=PIPS_SET, playable=fits, picked=picked, active_row=row
+            )[4]
+        ).split()
+        for row, picked in ((0, 1), (1, 11))
+    )
+    assert (first[1], first[11]) == (">2<", "▴")
+    assert (second[1], second[11]) == ("▴", ">2<")
+
+
 def test_rows_of_ten_fit_into_sixty_cells_and_follow_the_active_row() -> None:
     lines = drawn(TWENTY_FOUR, 60, 2, "0-1 0-3 9-9", 23, row=2)
     assert lines == ["   2|2   2|3   2|4   2|9   3|3   3|4   3|9   4|4   4|5   4|6", "   4|9   5|9   6|9>4▴9|9"]
@@ -121,7 +137,8 @@ def test_a_played_tile_leaves_its_place_free() -> None:
         (8, 80, 5, HandKind.LYING, Size.MEDIUM),
         (9, 80, 5, HandKind.LYING, Size.NARROW),
         (10, 80, 5, HandKind.LYING, Size.NARROW),
-        (11, 80, 5, HandKind.COMPACT, Size.COMPACT),
+        (13, 80, 5, HandKind.LYING, Size.NARROW),
+        (14, 80, 5, HandKind.COMPACT, Size.COMPACT),
         (7, 60, 3, HandKind.LINED, Size.NARROW),
         (8, 60, 3, HandKind.COMPACT, Size.COMPACT),
         (8, 88, 11, HandKind.STANDING, Size.LARGE),

@@ -10,6 +10,7 @@ import pytest
 from engine.snapshot import Phase
 from engine.tiles import parse_tile
 from tests.tui.table_builders import Seat, dealt_session, seated
+from tui.host import Host
 
 KEYS: tuple[str, ...] = (
     "enter",
@@ -43,7 +44,9 @@ TABLES = (
 
 def foreign_words(seat: Seat) -> list[str]:
     """Return the tiles written on the screen that the reader does not hold and nobody has shown."""
-    state, snapshot = seat.table.host.session.state, seat.snapshot
+    host, snapshot = seat.table.host, seat.snapshot
+    assert isinstance(host, Host)
+    state = host.session.state
     if snapshot.phase is not Phase.PLAYING:
         return []
     known: set[object] = {placement.tile for placement in state.round.chain.placements} | set(snapshot.hand)

@@ -102,6 +102,18 @@ async def test_q_leaves_the_program() -> None:
     assert app.return_code == 0
 
 
+async def test_escape_asks_once_and_any_other_key_stays() -> None:
+    app = DominoesApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "escape")
+        assert "Esc again leaves" in sheet(app)
+        await press(pilot, "down")
+        assert "Esc again leaves" not in sheet(app)
+        assert app.return_code is None
+        await press(pilot, "escape escape")
+    assert app.return_code == 0
+
+
 async def test_a_window_that_shrinks_is_covered_and_one_that_grows_uncovered() -> None:
     app = DominoesApp()
     async with app.run_test(size=(80, 24)) as pilot:

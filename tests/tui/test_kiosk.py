@@ -28,7 +28,9 @@ from tui.cli_match import setup_of
 from tui.cli_syntax import Given, UsageError
 from tui.i18n import t
 from tui.match_setup import MatchSetup
+from tui.minds.adviser import Adviser
 from tui.opening import demo_screen, start_session, table_screen
+from tui.reviewing import Reviewing
 from tui.screens.home import HomeScreen
 from tui.screens.new_game import NewGameScreen
 from tui.screens.replay import ReplayScreen
@@ -196,8 +198,10 @@ SCREENS: list[Callable[[], Screen[Any]]] = [
 
 @pytest.mark.parametrize("make", SCREENS)
 async def test_every_command_of_every_screen_leaves_the_system_alone_and_shows_no_folder(
-    make: Callable[[], Screen[Any]], tripwire: Tripwire
+    make: Callable[[], Screen[Any]], tripwire: Tripwire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(Reviewing, "start", lambda reviewing: None)  # processes that judge are ended by signals
+    monkeypatch.setattr(Adviser, "ask", lambda *_: None)  # so is the one that thinks of hints
     leave(start_session(setup("novice")))
     app = DominoesApp(first=make)
     async with app.run_test(size=(80, 24)) as pilot:

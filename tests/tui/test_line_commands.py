@@ -40,7 +40,7 @@ def test_the_table_can_be_asked_about() -> None:
     opening = ["", "6-6", "", "64 r", ""]
     asked = ["hand", "ends", "chain", "counts", "score", "legal", "log"]
     said = dict(zip(asked, answers_to(session, *opening, *asked)[len(opening) :], strict=True))
-    assert said.pop("log").splitlines()[-2:] == ["Player 1 led 6-6.", "Player 2 played 4-6 on the right."]
+    assert said.pop("log").splitlines()[-2:] == ["Player 1 led 6-6.", "Player 2 played 4-6 on the 6."]
     assert said == {
         "hand": "Your hand, 2 tiles, 14 pips: 1: 1-2, 2: 5-6.",
         "ends": "Ends: 6 left, 4 right.",
@@ -78,7 +78,8 @@ def test_a_tile_that_fits_two_ends_is_asked_about(typed: str, end: str) -> None:
     session = given(*OPENED, humans=(0, 1), boneyard="5-1 5-2 5-3")
     said = answers_to(session, "", "66", "", "64", typed)
     assert said[3] == "4-6 at which end: left (6) or right (6)?"
-    assert said[4].startswith(f"Player 2 played 4-6 on the {end}.")
+    ends = "4 left, 6 right" if end == "left" else "6 left, 4 right"
+    assert said[4].startswith(f"Player 2 played 4-6 on the 6. Ends: {ends}.")
 
 
 def test_another_command_than_an_end_drops_the_question() -> None:
@@ -122,7 +123,7 @@ def test_auto_is_turned_on_and_off_by_word() -> None:
 def test_auto_does_what_is_forced_and_leaves_choices() -> None:
     session = given("6-6 5-6 1-2", "6-4 4-3 0-0", boneyard="5-1 5-2 5-3")
     said = answers_to(session, "auto on", "66")
-    assert "You played 5-6 on the right." in said[1]
+    assert "You played 5-6 on the 6." in said[1]
 
 
 def test_giving_up_asks_once_more() -> None:

@@ -146,9 +146,11 @@ async def test_a_pause_ends_the_thought_and_going_on_begins_it_anew() -> None:
     await until(lambda: not is_there(pid))
     mind = host._mind
     assert mind is not None
-    await until(lambda: mind._process.pid is None)
+    process = mind._process
+    assert isinstance(process, MindProcess)
+    await until(lambda: process.pid is None)
     assert host.snapshot(None).chain.placements == ()
-    mind._process._command = MindProcess()._command
+    process._command = MindProcess()._command
     mind.is_hurrying = True
     host.resume()
     await until(lambda: bool(host.snapshot(None).chain.placements))

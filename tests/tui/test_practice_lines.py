@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from engine.practice.problem import Problem, from_line
+from engine.practice.rating import BEGINNER
 from tui.cli import main
 from tui.line.practice import LinePractice
 from tui.line.practice_words import PRACTICE_VOCABULARY
@@ -65,9 +66,11 @@ def outcomes(store: Store) -> list[tuple[str, str, int, int, str]]:
 
 def test_a_problem_is_told_played_to_its_end_and_explained(store: Store) -> None:
     told, right, over = Talk(store, "1-4", "2").said[:3]
-    assert told.startswith("You have not tried a problem yet.\nProblem h2r8kb: jaques, hard.")
+    assert told.startswith("You have not tried a problem yet.\nA wrong play loses the problem for your rating")
+    assert "? after one: still unsure" in told
+    assert "\nProblem h2r8kb: jaques, hard." in told
     assert told.endswith("Your turn. 2 tiles fit: 2: 0-4, 3: 1-4.\n")
-    assert right.startswith("Right.\nYou played 1-4 on the right.")
+    assert right.startswith("Right.\nYou played 1-4 on the 4.")
     assert "Ana played" in right
     assert "DOMINO!" in over or "DOMINO!" in right
     assert "The theme: force passes.\n1-4 on the 4 leaves 5 and 1." in right + over
@@ -85,18 +88,22 @@ def test_no_hidden_tile_is_told_before_the_end(store: Store) -> None:
 
 def test_a_play_that_loses_value_is_told_and_not_made_and_another_try_is_a_lost_game(store: Store) -> None:
     said = Talk(store, "0-4", "why", "1-4", "1", "").said
-    assert said[1].startswith("Wrong: 0-4 on the 4 brings 5.6 less than the best play, on average.\nTry again,")
+    wrong, fault, again, *_ = said[1].splitlines()
+    assert wrong == "Wrong: 0-4 on the 4 brings 5.6 less than the best play, on average."
+    assert fault == "With some hands it brings +9 where +17 was to be had."
+    assert again.startswith("Try again,")
     assert said[2].startswith("The problem is not over")
     assert "The problem comes back in 1 day." in "".join(said)
     assert outcomes(store) == [(FORCE.id, "later", 0, 1, "free")]
-    assert store.standing().rating < 1500
+    assert store.standing().rating < BEGINNER
 
 
 def test_hints_come_in_three_steps_and_the_last_is_the_play(store: Store) -> None:
     said = Talk(store, "hint", "hin", "hint", "hint", "answer", "hint").said
-    assert said[1].startswith("Look at the counts: unseen tells")
+    assert said[1].startswith("Type unseen: which number is nearly used up?")
+    assert said[1].endswith("Solved now it counts: three quarters. 2 hints more.\n")
     assert said[2].startswith("The number that matters is 1. Tiles with a 1: 5 on the table")
-    assert said[3] == said[4] == "The play: 1-4 on the 4.\n"
+    assert said[3] == said[4] == "The play: 1-4 on the 4.\nSolved now it counts: nothing.\n"
     assert said[5].startswith("The play: 1-4 on the 4.\n1-4 on the 4 leaves 5 and 1.")
     assert said[6].startswith("The problem is over: next brings another one, why explains it.")
     assert outcomes(store) == [(FORCE.id, "shown", 3, 0, "free")]
@@ -122,7 +129,10 @@ def test_a_tile_that_fits_both_ends_asks_which_and_which_can_be_said_at_once(sto
 def test_next_brings_failed_problems_first_and_then_new_ones_until_there_is_none(store: Store) -> None:
     store.record(attempt_at(TEMPO, Outcome.SHOWN, at=now() - timedelta(days=2)))
     said = Talk(store, "next", "next", "next", "hand").said
-    assert "This one failed before, and comes back.\nProblem vzcp5v" in said[0]
+    assert (
+        "This one failed before, and comes back.\nYou have met this problem before: it is not rated again." in said[0]
+    )
+    assert "\nProblem vzcp5v" in said[0]
     assert {said[place].split()[1] for place in (1, 2)} == {"h2r8kb:", "5qxrs5:"}
     assert said[3:] == ["There is no more problem of this kind.\n"]
     assert len(outcomes(store)) == 1  # looking at a problem is no attempt

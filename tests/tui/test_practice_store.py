@@ -59,20 +59,20 @@ def test_without_problems_there_is_none_and_nothing_fails() -> None:
 
 
 def test_the_next_problem_is_as_hard_as_the_player_is_strong_and_was_not_met_yet() -> None:
-    levels = tuple(many(1, rating=rating)[0] for rating in (2000, 1100, 1500))
+    levels = tuple(many(1, rating=rating)[0] for rating in (2000, 1100, 1400))
     named = tuple(replace(problem, id=str(problem.rating)) for problem in levels)
     with Store.open(shipped=lambda: named) as graded:
         first = graded.next_problem()
         assert first is not None
-        assert first.id == "1500"
-        graded.record(attempt_at(first, Outcome.SHOWN))  # so he is weaker than it seemed
+        assert first.id == "1100"  # who begins is taken to be weak
+        graded.record(attempt_at(first, Outcome.SOLVED))  # so he is stronger than it seemed
         second = graded.next_problem()
         assert second is not None
-        assert second.id == "1100"
+        assert second.id == "1400"
         graded.record(attempt_at(second, Outcome.SOLVED))
         third = graded.next_problem(skip=["2000"])
         assert third is not None
-        assert third.id in ("1500", "1100")  # all have been met: those of longest ago
+        assert third.id in ("1400", "1100")  # all have been met: those of longest ago
 
 
 def test_filters_take_what_was_asked_for(store: Store) -> None:

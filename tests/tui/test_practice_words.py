@@ -39,15 +39,16 @@ def test_a_lock_is_explained_by_its_number_the_block_and_both_counts() -> None:
     assert leaves == (
         f"2-5 on the 5 leaves 2 and 2. All 7 tiles with a 2 are on the table: {tiles}. Nobody can follow a 2."
     )
-    assert proof == "Ana has no 2, no 3: drew 4 tiles at 2 and 3 on turn 15 (R13)."
+    assert proof == "Ana has no 2, no 3: drew 4 tiles with 2 and 3 open on turn 15 (R13)."
     assert block == (
         "Nobody can play, and nothing may be drawn: the round is blocked (R19). In a block the pips are: you 13, "
         "Ana 25 to 36. 2-5 on the 5 brings +19.1 on average, +12 at worst, over 15 possible hands."
     )
 
 
-def test_a_tile_in_no_hand_is_told_with_the_act_and_its_turn() -> None:
-    assert "1-5 is in no hand: Ana drew 6 tiles at 3 and 5 on turn 15 (R13). Nobody can follow a 5." in explained(BLOCK)
+def test_a_tile_in_the_boneyard_is_told_with_the_act_and_its_turn() -> None:
+    proof = "Ana drew 6 tiles with 3 and 5 open on turn 15 (R13)"
+    assert f"1-5 must be in the boneyard: {proof}. Nobody can follow a 5." in explained(BLOCK)
 
 
 def test_a_refused_lock_is_told_with_the_count_that_speaks_against_it() -> None:
@@ -66,7 +67,7 @@ def test_the_tempting_play_is_told_with_the_hand_that_refutes_it() -> None:
     *_, tempting = consequences(facts(LOCK), snapshot_of(LOCK), people_at(LOCK))
     assert tempting.startswith(
         "Tempting: 4-5 on the 5, the heaviest tile that fits. If Ana holds 0-6 1-5 4-6 6-6, it brings -4 and 2-5 on "
-        "the 5 brings +21: You 4-5 left · Ana 4-6 left"
+        "the 5 brings +21: You 4-5 on 5 · Ana 4-6 on 4"
     )
 
 
@@ -74,7 +75,7 @@ def test_the_hints_go_from_the_counts_to_the_number_to_the_play() -> None:
     assert "2-5" not in hinted(LOCK, 1)
     assert hinted(LOCK, 2).startswith("The number that matters is 2. Tiles with a 2: 6 on the table, 1 yours (2-5)")
     assert hinted(LOCK, 3) == "The play: 2-5 on the 5."
-    assert hinted(REFUSE, 2).startswith("What matters is the count. 4-6 on the 6 would lock in")
+    assert hinted(REFUSE, 2).startswith("What matters is the count of pips. 4-6 on the 6 would lock in")
 
 
 @pytest.mark.parametrize("problem", ALL, ids=lambda one: one.id)

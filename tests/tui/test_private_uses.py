@@ -6,8 +6,12 @@ Each test stands for the names that it carries; the last one sees that none in `
 from __future__ import annotations
 
 import ast
+import gc
 import inspect
+import sys
+import weakref
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import TypeVar
 
@@ -72,6 +76,16 @@ def test_without_it_no_key_would_be_read() -> None:
     assert keys == ["a", "up", "enter"]
 
 
+@breaks("_parse_extended_key")
+def test_without_it_a_host_would_keep_the_apps_in_which_a_thousand_keys_were_pressed() -> None:
+    parser = new_parser()
+    assert [*parser.feed("\x1b[A\x1b[97;5u"), *parser.tick()]
+    gone = weakref.ref(parser)
+    del parser
+    gc.collect()
+    assert gone() is None
+
+
 @breaks("_color_system")
 @pytest.mark.parametrize("term", ["xterm", "vt100", "dumb"])
 def test_without_it_the_first_terminal_would_decide_how_many_colours_all_get(
@@ -131,6 +145,51 @@ async def test_without_it_the_mouse_could_not_be_switched_while_playing() -> Non
         assert app._driver is not None
         assert app._driver.is_headless
         app.want_mouse(True)
+
+
+@breaks("_capture_stdout", "_capture_stderr")
+async def test_without_them_two_apps_would_give_back_standard_output_in_the_wrong_order() -> None:
+    before, apps = (sys.stdout, sys.stderr), (QuietApp(), QuietApp())
+    for app in apps:
+        app.print_elsewhere()
+    async with AsyncExitStack() as first, AsyncExitStack() as second:
+        await first.enter_async_context(apps[0].run_test())
+        await second.enter_async_context(apps[1].run_test())
+        assert (sys.stdout, sys.stderr) == before
+        await first.aclose()
+    assert (sys.stdout, sys.stderr) == before
+
+
+@breaks("_styles_cache")
+def test_without_it_a_host_would_keep_what_a_thousand_closed_widgets_drew() -> None:
+    from textual._styles_cache import StylesCache
+    from textual.color import Color
+
+    cache = StylesCache()
+    cache.get_inner_outer(Color(0, 0, 0), Color(1, 1, 1))
+    gone = weakref.ref(cache)
+    del cache
+    private.forget_drawn()
+    gc.collect()
+    assert gone() is None
+
+
+class Clicking:
+    """A driver that knows itself how clicks are asked for."""
+
+    def __init__(self) -> None:
+        self.wanted: list[bool] = []
+
+    def want_clicks(self, *, wanted: bool) -> None:
+        self.wanted.append(wanted)
+
+
+@breaks("_driver")
+def test_without_it_a_host_could_not_be_told_that_clicks_are_wished(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, driver = QuietApp(), Clicking()
+    monkeypatch.setattr(app, "_driver", driver)
+    app.want_mouse(True)
+    assert driver.wanted == [True]
 
 
 @breaks("_mouse", "_enable_mouse_support", "_disable_mouse_support")

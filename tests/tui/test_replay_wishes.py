@@ -14,6 +14,7 @@ from engine.state import Deal
 from tests.engine.random_matches import header, play
 from tests.tui.app_driver import press
 from tui.app import DominoesApp
+from tui.host import Host
 from tui.paths import exports_folder
 from tui.screens.replay import ReplayScreen
 from tui.screens.table import TableScreen
@@ -59,6 +60,7 @@ async def test_a_moment_is_played_on_in_a_match_of_its_own() -> None:
         await press(pilot, "2")
         table = app.screen
         assert isinstance(table, TableScreen)
+        assert isinstance(table.host, Host)
         session = table.host.session
         assert session.header.branch is not None
         assert session.header.branch[:2] == ("a match", 2)

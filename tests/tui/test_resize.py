@@ -68,6 +68,20 @@ async def test_an_open_page_stays_open_at_its_place() -> None:
         assert seat.table.overlay.text() != text
 
 
+async def test_the_key_that_plays_turns_the_page_of_keys_and_plays_no_tile_behind_it() -> None:
+    async with seated(session_of("3-5 3-6 0-2", "5-6 2-2", boneyard="4-4 1-4 2-4", leader=0)) as seat:
+        version = seat.snapshot.version
+        await seat.press("question_mark")
+        pages = [seat.table.overlay.text()]
+        while seat.table.page:
+            await seat.press("space")
+            pages.append(seat.table.overlay.text())
+        assert len(set(pages[:-1])) > 2
+        assert seat.snapshot.version == version
+        await seat.press("space")
+        assert seat.snapshot.version > version
+
+
 async def test_a_wish_for_a_size_stays_and_is_taken_up_again_where_there_is_room() -> None:
     async with seated(session_of("3-5 3-6 0-2", "5-6 2-2", boneyard="4-4 1-4 2-4", leader=0), size=(120, 40)) as seat:
         await seat.press("slash", "3", "5", "enter", "minus")

@@ -127,7 +127,7 @@ async def test_the_keys_after_a_match_are_answered() -> None:
     async with seated(session) as seat:
         await seat.press("enter", "enter")
         assert "THE END" in seat.screen_text
-        for key in ("s", "d", "1", "x", "m", "enter"):
+        for key in ("s", "d", "1", "x", "k", "enter"):
             await seat.press(key)
             assert seat.is_alert, key
             assert "does nothing here. ? shows the keys." in seat.prompt

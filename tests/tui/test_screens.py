@@ -29,7 +29,9 @@ KEYS = {"log": "l", "tracker": "k", "keys": "question_mark", "end asked": "right
 PAGES: Mapping[str, Scene] = {f"page {name}": Scene(make=TABLE, keys=key) for name, key in KEYS.items()}
 LOOKS = [name for name in SCENES if SCENES[name].make is TABLE]
 """The same table in other colours: their text is the table's own."""
-SHOWN: Mapping[str, Scene] = {**{name: scene for name, scene in SCENES.items() if name not in LOOKS[1:]}, **PAGES}
+AGAIN = [*LOOKS[1:], "review-large", "review-totals"]
+"""Shown elsewhere already, in another size or by a test of its own."""
+SHOWN: Mapping[str, Scene] = {**{name: scene for name, scene in SCENES.items() if name not in AGAIN}, **PAGES}
 SETS = [name for name in GLYPHS if name != "auto"]
 
 

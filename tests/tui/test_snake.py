@@ -131,6 +131,16 @@ def assert_flags_tell_the_ends(layout: Layout, spinner: bool) -> None:
     assert {End.LEFT, End.RIGHT} <= {flag.end for flag in layout.flags}
 
 
+def assert_flags_touch_their_tiles(layout: Layout) -> None:
+    """Nothing is free between a flag and the tile at that end, not even where that is a corner."""
+    arms, gap = arms_from(layout.placements, 0), MEASURES[layout.size].gap
+    for flag in layout.flags:
+        tile = layout.tiles[next(iter(arms.arms[ENDS.index(flag.end)][-1:]), arms.middle).order]
+        aside = max(flag.x - tile.x - tile.width, tile.x - flag.x - 4)
+        above = max(flag.y - tile.y - tile.height, tile.y - flag.y - 1)
+        assert (aside <= gap and above < 0) or (aside < 0 and above == 0)
+
+
 @settings(max_examples=120, derandomize=True, deadline=None)
 @given(
     seed=st.integers(0, 10**6),
@@ -154,6 +164,8 @@ def test_every_legal_chain_is_laid_whole(
         assert spinner
         assert highest == 9
     else:
+        if layout.form is Form.SNAKE:
+            assert_flags_touch_their_tiles(layout)
         assert_neighbours_touch(layout)
 
 

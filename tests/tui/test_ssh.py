@@ -13,8 +13,6 @@ from tests.tui.test_pty_start import LEAVE_SCREEN, SHOW_CURSOR
 
 __all__ = ["room"]
 
-pytestmark = pytest.mark.xdist_group("ssh")
-
 _POSITION = re.compile(r"dd1\.\S+")
 PASTED = "\x1b[200~1\r2\r3\rd\rp\rx\rx\rq\rq\r\x03\x1b[201~"
 

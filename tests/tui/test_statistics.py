@@ -128,7 +128,14 @@ async def test_pages_tell_matches_apart_and_go_round() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         first = await counted(app, pilot)
         seen = {}
-        for title in ("By rulebook", "By seats", "By the opponents' level", "By opponent", "By partner"):
+        for title in (
+            "By rulebook",
+            "By seats",
+            "By the opponents' level",
+            "By opponent",
+            "By partner",
+            "Reviewed matches",
+        ):
             await press(pilot, "right")
             seen[title] = sheet(app)
             assert seen[title].startswith(f" {title}")

@@ -40,16 +40,16 @@ def rows_of_text(rows: list[list[tuple[str, str]]]) -> list[str]:
 def test_the_page_counts_the_numbers_draws_the_set_and_says_what_is_proven() -> None:
     snapshot = drawn_twice().snapshot(0)
     assert rows_of_text(tracker_page(snapshot, PEOPLE, Aids(), 76)) == [
-        "UNSEEN       0 1 2 3 4 5 6                      0  ▮         ▮ 14 unseen",
-        "on the table 0 1 2 0 1 0 0                      1  + ▯       ▯  9 in no hand",
-        "in your hand 1 1 1 1 0 0 1                      2  ▯ · ▯     +  3 yours",
-        "unseen       6 5 4 6 6 7 6                      3  ▮ ▯ + ▮   ·  2 laid",
-        "                                                4  ▮ ▯ · ▮ ▮",
-        "KNOWN                                           5  ▮ ▯ ▯ ▮ ▮ ▮",
-        "Ana has no 1, no 2: drew 2 at 1 and 2 (R13).    6  ▮ ▯ ▯ ▮ ▮ ▮ +",
-        "                                                   0 1 2 3 4 5 6",
+        "UNSEEN       0 1 2 3 4 5 6                        0  ▮         ▮ 14 unseen",
+        "on the table 0 1 2 0 1 0 0                        1  + ▯       ▯  9 boneyard",
+        "in your hand 1 1 1 1 0 0 1                        2  ▯ · ▯     +  3 yours",
+        "unseen       6 5 4 6 6 7 6                        3  ▮ ▯ + ▮   ·  2 laid",
+        "                                                  4  ▮ ▯ · ▮ ▮",
+        "KNOWN                                             5  ▮ ▯ ▯ ▮ ▮ ▮",
+        "Ana has no 1, no 2: drew 2 tiles with 1 and 2     6  ▮ ▯ ▯ ▮ ▮ ▮ +",
+        "open (R13).                                          0 1 2 3 4 5 6",
     ]
-    assert seat_words(snapshot, 1, 60) == "has no 1, no 2: drew 2 at 1 and 2"
+    assert seat_words(snapshot, 1, 60) == "has no 1, no 2: drew 2 tiles with 1 and 2 open"
     assert seat_words(snapshot, 1, 20) == "has no 1, no 2"
 
 
@@ -63,13 +63,13 @@ def test_a_void_is_narrowed_by_what_was_drawn_since() -> None:
     ):
         session.submit(seat, action)
     snapshot = session.snapshot(0)
-    whole = "has no 2, no 5: drew 3 at 5 and 2; no 1 but in 2 drawn since: drew 1 at 1 and 2"
+    whole = "has no 2, no 5; no 1 unless drawn since (2 tiles)"
     assert seat_words(snapshot, 1, 90) == whole
-    assert seat_words(snapshot, 1, 46) == "has no 2, no 5; no 1 but in 2 drawn since"
-    assert seat_words(snapshot, 1, 34) == "has no 2, no 5: drew 3 at 5 and 2"
+    assert seat_words(snapshot, 1, 46) == "has no 2, no 5; no 1 unless drawn since"
+    assert seat_words(snapshot, 1, 34) == "has no 2, no 5"
     assert gap_lines(snapshot, believed(snapshot), PEOPLE) == [
-        "Ana has no 2, no 5: drew 3 at 5 and 2 (R13).",
-        "Ana has no 1 but in 2 drawn since: drew 1 at 1 and 2 (R13).",
+        "Ana has no 2, no 5: drew 3 tiles with 5 and 2 open (R13).",
+        "Ana has no 1 unless drawn since (2 tiles): drew 1 tile with 1 and 2 open (R13).",
     ]
 
 
@@ -115,12 +115,12 @@ def known(session: Session) -> list[str]:
 def test_a_number_of_which_no_tile_is_unseen_is_named_with_who_can_follow_it() -> None:
     session = session_of("0-0 0-1 0-2 0-3 0-4 0-5 0-6", "1-1 2-2", leader=0, draw="none")
     session.submit(0, play(Tile(0, 0)))
-    assert "All 7 tiles with a 0 are laid or yours: only you can follow a 0." in known(session)
+    assert "All tiles with a 0 are laid or yours: only you can follow a 0." in known(session)
     session = session_of("0-1 0-2 0-3 4-5 0-6 1-1", "0-0 2-3 0-4 0-5 1-6", leader=0, draw="none")
     session.submit(0, play(Tile(0, 1)))
     for tile in ((0, 0), (0, 2), (2, 3), (0, 3), (0, 4), (4, 5), (0, 5), (0, 6)):
         session.submit(session.state.turn, play(Tile(*tile), End.LEFT))
-    assert "All 7 tiles with a 0 are laid: nobody can follow a 0." in known(session)
+    assert "All tiles with a 0 are laid: nobody can follow a 0." in known(session)
 
 
 def test_a_tile_that_was_taken_back_is_known() -> None:

@@ -90,11 +90,11 @@ def test_a_draw_and_a_play_are_one_turn_in_the_log() -> None:
     for _ in range(4):
         session.submit(1, session.snapshot(1).legal[0])
     mine, hers = session.snapshot(0), session.snapshot(1)
-    assert did(mine, 1) == "drew 3, then played 3-5 on the left"
-    assert brief_turns(mine, PEOPLE)[-1] == "Ana drew 3, 3-5 left"
+    assert did(mine, 1) == "drew 3 tiles, then played 3-5 on the 5"
+    assert brief_turns(mine, PEOPLE)[-1] == "Ana drew 3, 3-5 on 5"
     assert log_lines(mine, PEOPLE)[-2] == "Ana drew 3 tiles"
     assert log_lines(hers, PEOPLE)[-2] == "Ana drew 1-4, 2-2, 3-5"
-    assert seat_words(mine, 1, 60) == "has no 5: drew 3 at 5"
+    assert seat_words(mine, 1, 60) == "has no 5: drew 3 tiles with 5 open"
 
 
 def test_a_block_says_which_number_nobody_holds_and_writes_out_the_sum() -> None:

@@ -28,6 +28,10 @@ class HandKind(StrEnum):
     """Rows of ten small tiles."""
 
 
+_IN_ONE_ROW = 13
+"""Narrow tiles that may lie in one row of the screen; the digits still mean ten of them at a time."""
+
+
 class HandForm(NamedTuple):
     """A form with the column of the first tile and the step from tile to tile."""
 
@@ -74,6 +78,10 @@ def hand_form(count: int, width: int, height: int, wanted: Size | None = None) -
             step = _spread(count, MEASURES[Size.NARROW].lying_width, (8,), _MARGIN, width)
             if step:
                 return HandForm(HandKind.LINED, Size.NARROW, _MARGIN, step)
+    elif count <= _IN_ONE_ROW and height >= MEASURES[Size.MEDIUM].lying_height + 2 and largest >= Size.NARROW:
+        step = _spread(count, MEASURES[Size.NARROW].lying_width, (8, 7, 6), _MARGIN, width)
+        if step:
+            return HandForm(HandKind.LYING, Size.NARROW, _MARGIN, step)
     if width >= _COMPACT_MARGIN + min(count, TILES_IN_ROW) * 7 - 1:
         return HandForm(HandKind.COMPACT, Size.COMPACT, _COMPACT_MARGIN, 7)
     return HandForm(HandKind.COMPACT, Size.COMPACT, 0, 6)

@@ -41,7 +41,8 @@ def hand_picture(
             if form.kind is HandKind.LINED:
                 _draw_lined(canvas, x, tile, index, glyphs, fits, index == picked)
             else:
-                _draw_tile(canvas, x, tile, index, glyphs, form, fits, index == picked)
+                key = digit_of(index) if row_of(index) == active_row or len(tiles) <= TILES_IN_ROW else glyphs.fits
+                _draw_tile(canvas, x, tile, key, glyphs, form, fits, index == picked)
     return canvas.rows()
 
 
@@ -51,7 +52,7 @@ def _edge(fits: bool, is_picked: bool) -> str:
 
 
 def _draw_tile(
-    canvas: Canvas, x: int, tile: Tile, index: int, glyphs: Glyphs, form: HandForm, fits: bool, is_picked: bool
+    canvas: Canvas, x: int, tile: Tile, key: str, glyphs: Glyphs, form: HandForm, fits: bool, is_picked: bool
 ) -> None:
     """Draw a framed tile, up or low, and its key under it; on a light screen the key tells all."""
     lying, measure = form.kind is HandKind.LYING, MEASURES[form.size]
@@ -62,9 +63,9 @@ def _draw_tile(
         paint(canvas, x, 0 if fits else 1, cells)
     middle, line = x + measure.width(lying) // 2, measure.height(lying) + 1
     if is_picked:
-        canvas.put(middle - 1, line, f">{digit_of(index)}<", KEY_PICKED)
+        canvas.put(middle - 1, line, f">{key}<", KEY_PICKED)
     else:
-        canvas.put(middle, line, digit_of(index) if fits else ".", KEY if fits else DIM)
+        canvas.put(middle, line, key if fits else ".", KEY if fits else DIM)
 
 
 def _draw_lined(canvas: Canvas, x: int, tile: Tile, index: int, glyphs: Glyphs, fits: bool, is_picked: bool) -> None:

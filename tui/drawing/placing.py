@@ -62,10 +62,10 @@ class Placer:
                 self.put_corner(arm[run.end], column, run.step, row, down)
                 row += down
 
-    def put_flag(self, end: End, number: int, start: int, step: int, row: int) -> None:
-        """Place a flag where the next tile would begin."""
-        x = start if step > 0 else start - FLAG_WIDTH + 1
-        self.flags.append(Flag(end, number, x, self._field.middle_line(row)))
+    def put_flag(self, end: End, number: int, run: Run, row: int, rise: int) -> None:
+        """Place a flag where the next tile would begin: so many lines below the middle of the row."""
+        x = run.next_start if run.step > 0 else run.next_start - FLAG_WIDTH + 1
+        self.flags.append(Flag(end, number, x, self._field.middle_line(row) + rise))
 
 
 def place(
@@ -84,8 +84,9 @@ def place(
         runs = strides[side].walk(len(arm), path).runs
         placer.put_arm(arm, runs, row, down)
         number = arm[-1].far if arm else middle.near if side == 0 else middle.far
-        end_row = row + down * (len(runs) - 1)
-        placer.put_flag(ENDS[side], number, runs[-1].next_start, runs[-1].step, end_row)
+        end_row, last = row + down * (len(runs) - 1), runs[-1]
+        follows_corner = len(runs) > 1 and last.first == last.end
+        placer.put_flag(ENDS[side], number, last, end_row, -down * (measure.lying_height // 2) * follows_corner)
         if side >= 2:
             length = (measure.standing_height - measure.lying_height) // 2 if arm else measure.pitch // 2
             line = field.middle_line(anchor.row) + down * (measure.pitch // 2 + 1)

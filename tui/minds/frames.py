@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pickle
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from engine.actions import Action
 from engine.judging import Effort, Judgement
 from engine.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from engine.hinting import Advice, Wish
 
 HEAD = 4
 """Bytes of a length."""
@@ -23,6 +26,8 @@ class Question(NamedTuple):
     """When to answer at the latest, by the monotonic clock that all processes share; None for the whole effort."""
     chances: bool = False
     """Whether the chance of winning the match is asked for too."""
+    wish: Wish | None = None
+    """Asks for advice to a person instead of for a move."""
 
 
 class Answer(NamedTuple):
@@ -30,6 +35,7 @@ class Answer(NamedTuple):
 
     action: Action
     judgement: Judgement | None
+    advice: Advice | None = None
 
 
 class Source(Protocol):

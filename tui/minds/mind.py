@@ -16,9 +16,11 @@ from engine.bots.protocol import Bot
 from engine.bots.searching import UNHURRIED
 from engine.judging import Effort, Judgement, Stop
 from engine.snapshot import Snapshot
+from tui.minds.asking import Asked
 from tui.minds.frames import Question
 from tui.minds.process import InterruptedThoughtError, MindError, MindProcess
 from tui.minds.thought import Noting
+from tui.surroundings import here
 
 PATIENCE = 20.0
 """Seconds more than it may think after which a process is taken to hang."""
@@ -44,7 +46,7 @@ class Time(NamedTuple):
 class Mind:
     """What the bots of one table think with; ``is_watched`` where nobody plays against them."""
 
-    def __init__(self, pace: float, *, is_watched: bool = False, process: MindProcess | None = None) -> None:
+    def __init__(self, pace: float, *, is_watched: bool = False, process: Asked | None = None) -> None:
         self.pace = pace
         """Seconds between two moves."""
         self.is_watched = is_watched
@@ -52,7 +54,7 @@ class Mind:
         """Whether the match is to be over as soon as can be."""
         self.wants_chances = False
         """Whether somebody looks at the chance of winning the match."""
-        self._process = process or MindProcess()
+        self._process: Asked = process or (here().minds or MindProcess)()
 
     def bots(self, levels: Sequence[str | None], match_seed: str) -> dict[int, Bot]:
         """Return the bots of a match by seat; None is a person's seat."""

@@ -25,9 +25,21 @@ NICE = 5
 
 def answer_to(question: Question) -> Answer:
     """Think."""
+    if question.wish is not None:
+        return _advised(question)
     bot = Noting(question.seed, question.effort, clock_until(question.until))
     bot.chances = question.chances
     return Answer(bot.choose(question.snapshot), bot.judgement)
+
+
+def _advised(question: Question) -> Answer:
+    """Return advice to the person in whose place the snapshot is."""
+    from engine.hinting import advice  # most tables are not asked for any
+
+    assert question.wish is not None
+    clock = clock_until(question.until)
+    found = advice(question.snapshot, question.wish, *([] if clock is None else [clock()]))
+    return Answer(found.judged.best.action, None, found)
 
 
 def clock_until(moment: float | None) -> Callable[[], Stop] | None:

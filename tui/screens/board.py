@@ -21,7 +21,6 @@ from tui.widgets.chain_view import ChainView
 from tui.widgets.hand_view import HandView
 from tui.widgets.overlay import Overlay
 from tui.widgets.prompt_line import PROMPT_MARGIN, Hint, KeyLine, PromptLine
-from tui.widgets.seats_view import SeatsView
 from tui.widgets.text_block import Said, TextBlock, TitleLine
 from tui.words.people import People
 from tui.words.prompts import Prompt
@@ -34,14 +33,19 @@ if TYPE_CHECKING:
     from tui.screens.table_pages import Page
 
 
+ROOMY = 26
+"""Lines of a window in which the hand may be as large as the chain."""
+
+
 class BoardScreen(Place[None]):
     """Shows a snapshot; subclasses say what stands around it and what keys do."""
 
     CSS_PATH = "board.tcss"
+    HAND: type[HandView] = HandView
+    """How the hand is drawn."""
 
     title_line = query_one("#title", TitleLine)
     text = query_one("#text", TextBlock)
-    seats = query_one("#seats", SeatsView)
     chain = query_one("#chain", ChainView)
     overlay = query_one("#overlay", Overlay)
     boneyard = query_one("#boneyard", BoneyardLine)
@@ -70,6 +74,10 @@ class BoardScreen(Place[None]):
         """Return what stands above the position."""
         raise NotImplementedError
 
+    def fits_above(self, said: Said) -> bool:
+        """Whether so much has room above the position."""
+        return self.text.height_for(said, self.app.size.width) <= self.text.size.height
+
     def standing_prompt(self) -> str:
         """Return what can be done now."""
         raise NotImplementedError
@@ -89,6 +97,10 @@ class BoardScreen(Place[None]):
     def picked_place(self) -> int | None:
         """Return where the picked tile stands."""
         return None
+
+    def chain_wish(self) -> Size | None:
+        """Return the size in which the chain is wanted; None for the largest that is worth it."""
+        return wish_of(self.settings.tile_size)
 
     def marked(self) -> frozenset[End]:
         """Return the ends that are marked."""
@@ -114,11 +126,10 @@ class BoardScreen(Place[None]):
         """Lay out the regions from top to bottom."""
         yield TitleLine(id="title")
         yield TextBlock(id="text")
-        yield SeatsView(id="seats")
         yield ChainView(id="chain")
         yield Overlay(id="overlay")
         yield BoneyardLine(id="boneyard")
-        yield HandView(id="hand")
+        yield self.HAND(id="hand")
         yield PromptLine(id="prompt")
         yield KeyLine(id="keys")
 
@@ -146,6 +157,7 @@ class BoardScreen(Place[None]):
     def _size_class(self, width: int, height: int) -> None:
         is_small = width < FULL[0] or height < FULL[1]
         self.set_class(is_small, "-small")
+        self.set_class(ROOMY <= height < TALL and not is_small, "-roomy")
         self.set_class(height >= TALL and not is_small, "-tall")
 
     def show(self) -> None:
@@ -157,10 +169,8 @@ class BoardScreen(Place[None]):
         self.set_class(page is not None, "-open")
         self.title_line.left, self.title_line.right = self.titles()
         self.text.said = self.said()
-        self.seats.people = self.people
-        self.seats.snapshot = self.chain.snapshot = self.boneyard.snapshot = snapshot
-        wanted = wish_of(self.settings.tile_size)
-        self.chain.wanted, self.hand.wanted = wanted, hand_wish(wanted)
+        self.chain.snapshot = self.boneyard.snapshot = snapshot
+        self.chain.wanted, self.hand.wanted = self.chain_wish(), hand_wish(wish_of(self.settings.tile_size))
         self.chain.fits = self.marked()
         self.hand.show(self.places(), self.standing(), self.picked_place(), 0)
         if page is None:
@@ -195,7 +205,7 @@ class BoardScreen(Place[None]):
         if self.answer is not None:
             self.answer = None
             self.show()
-        if event.key not in self.active_bindings:
+        if not self.has_key(event.key):
             key = event.character if event.is_printable and event.character else keys.shown_key(event.key)
             self.say(t("{key} does nothing here. {help} shows the keys.", key=key, help=keys.key_of("everywhere.help")))
 

@@ -70,8 +70,9 @@ class ChoicesScreen(SheetScreen):
         return filled(rows, height, key_row(self._hints(), width))
 
     def _hints(self) -> list[tuple[str, str]]:
-        keymap = self.settings.keymap
+        keymap, count = self.settings.keymap, len(self.choices())
         return [
+            (f"1-{count}" if count < 10 else "1-9 0", t("opens it")),
             (keys.shown_keys(("choices.up", "choices.down"), keymap), t("choose")),
             (keys.shown_keys(("choices.open",), keymap), t("open")),
             (keys.shown_keys(("everywhere.help",), keymap), t("help")),
@@ -85,6 +86,18 @@ class ChoicesScreen(SheetScreen):
 
     def action_open(self) -> None:
         """Open the line under the pointer."""
+        self.open_choice(self.at)
+
+    def action_open_line(self, number: int) -> None:
+        """Open the line with a number, or say which numbers there are."""
+        count = len(self.choices())
+        if number > count:
+            self.app.notify(
+                t("There is no line {number}: they go to {count}.", number=number, count=count), timeout=3, markup=False
+            )
+            return
+        self.at = number - 1
+        self.draw()
         self.open_choice(self.at)
 
     def action_back(self) -> None:

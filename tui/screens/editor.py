@@ -10,6 +10,7 @@ from textual.worker import get_current_worker
 
 from engine.actions import End
 from engine.errors import GameError
+from engine.practice.editing import Sketch
 from engine.practice.solving import Solution, solution
 from tui import keys
 from tui.editor_bench import Bench
@@ -82,7 +83,16 @@ class EditorScreen(EditorOpen):
         if self.page:
             return [*self._hints_of("train", "save", "share"), last]
         line = (shown(("editor.up", "editor.down"), keymap), t("line"))
-        return [line, *self._hints_of("undo", "solve", "train", "save", "open", "share", "new", "draw", "pass"), last]
+        moves = [name for name, move in (("draw", Sketch.drew), ("pass", Sketch.passed)) if self._may(move)]
+        return [line, *self._hints_of("undo", "solve", "train", "save", "open", "share", "new", *moves), last]
+
+    def _may(self, move: Callable[[Sketch], Sketch]) -> bool:
+        """Whether the seat whose turn it is could do that."""
+        try:
+            move(self.bench.sketch)
+        except GameError:
+            return False
+        return True
 
     def _hints_of(self, *names: str) -> list[tuple[str, str]]:
         offered = {command.id: command for command in keys.commands_of("editor")}
@@ -226,9 +236,10 @@ class EditorScreen(EditorOpen):
         if isinstance(problem, str):
             self.say(problem, alert=True)
             return
+        from tui.practice_supply import own_supply
         from tui.screens.practice import PracticeScreen
 
-        self.app.push_screen(PracticeScreen(problem))
+        self.app.push_screen(PracticeScreen(problem, own_supply(problem)))
 
     def action_share(self) -> None:
         """Show the position as one line, and offer it to the clipboard."""

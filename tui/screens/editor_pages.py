@@ -12,7 +12,7 @@ from engine.views import snapshot_for
 from tui.editor_bench import Bench
 from tui.i18n import t
 from tui.words.lists import sentences
-from tui.words.solving import basis_words, known_rows, line_words, opened_rows
+from tui.words.solving import basis_words, known_rows, line_words, opened_rows, sampled_words
 from tui.words.wrapping import wrapped
 
 if TYPE_CHECKING:
@@ -38,7 +38,8 @@ def values_page(found: Solution, width: int) -> tuple[str, list[str]]:
     else:
         lines = known_rows(known, opened)
         heading = t("What each play is worth · {basis}", basis=basis_words(known))
-    lines = [*lines, *wrapped(side, width)]
+    why = "" if known is None else sampled_words(known, found.made.state.rules)
+    lines = [*lines, *wrapped(why, width), *wrapped(side, width)]
     if opened is not None and opened.line:
         lines += wrapped(t("Open hands, best line: {line}", line=line_words(opened.line)), width)
     return heading, lines

@@ -39,7 +39,7 @@ def chain_rows(
     plays = sketch.chain.placements
     if not plays:
         note = t("An empty table: type the first tile.")
-        rows: list[Row] = [()] * height
+        rows: list[Row] = [()] * max(1, height)
         rows[height // 2] = ((" " * max(0, (width - cell_width(note)) // 2), "table"), (note, "dim"))
         return rows, None
     layout = lay_chain(plays, width - 2, height, spinner=sketch.rules.spinner, wanted=wanted, previous=before)

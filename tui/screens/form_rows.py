@@ -42,14 +42,16 @@ def _values(line: Line, room: int, is_here: bool) -> Row:
     """Return the values side by side, or only the chosen one where they don't fit; typed text has a caret."""
     if line.text is not None and not line.choices:
         return ((f" {line.text}", "bold"), ("_", "accent") if is_here else ("", "table"))
-    if line.text is not None:
+    hint = t("  {keys} or type it", keys=keys.shown_keys(("form.less", "form.more"))) if is_here else ""
+    if line.text is not None and not line.is_listed:
         now = line.choices[line.chosen].label if line.chosen is not None else line.text
-        hint = t("  {keys} or type it", keys=keys.shown_keys(("form.less", "form.more"))) if is_here else ""
         return ((f"({now})", "bold"), (hint, "dim"))
     shown: list[tuple[str, str]] = []
     for place, choice in enumerate(line.choices):
         is_chosen = place == line.chosen
         shown.append((f"({choice.label})" if is_chosen else f" {choice.label} ", "bold" if is_chosen else "dim"))
+    if line.is_listed and is_here and sum(cell_width(text) for text, _ in shown) + cell_width(hint) <= room:
+        return (*shown, (hint, "dim"))
     if sum(cell_width(text) for text, _ in shown) <= room:
         return tuple(shown)
     now = line.choices[line.chosen].label if line.chosen is not None else ""

@@ -11,9 +11,11 @@ from tui.i18n import N_, current_language, t
 from tui.screens.banner import banner, banner_width
 from tui.screens.sheet_screen import SheetScreen
 from tui.screens.text_rows import filled, key_row, spread, wrapped
-from tui.widgets.picture import Picture, Row
+from tui.widgets.picture import Picture, Row, text_row
 
 if TYPE_CHECKING:
+    from textual.events import Key
+
     from engine.library import Progress
 
 
@@ -53,6 +55,8 @@ class HomeScreen(SheetScreen):
         super().__init__()
         self._chosen = "play"
         self._open: Progress | None = None
+        self._asks = False
+        """Whether it was asked if the program should be left."""
 
     def on_screen_resume(self) -> None:
         """See what can be done now; the base has shown the rest."""
@@ -80,7 +84,12 @@ class HomeScreen(SheetScreen):
         rows += [()] * (above - 1 + spare // 3)
         rows += [((margin, "table"), *row) for row in banner(size, self.glyphs.name)]
         rows += [(), *self._menu(width)]
-        return filled(rows, height, key_row(self._hints(), width))
+        return filled(rows, height, self._question(width) if self._asks else key_row(self._hints(), width))
+
+    def _question(self, width: int) -> Row:
+        key = keys.key_of("home.leave")
+        said = t("Leave Draw Dominoes? {key} again leaves, any other key stays.", key=key)
+        return text_row((" ► ", "accent"), (fit(said, width - 4), "text"))
 
     def _surroundings(self, width: int, height: int) -> str:
         from tui.screens.wording import language_name, theme_name
@@ -126,6 +135,20 @@ class HomeScreen(SheetScreen):
             (keys.shown_keys(("everywhere.help",), keymap), t("help")),
             (keys.shown_keys(("everywhere.command-palette",), keymap), t("every command")),
         ]
+
+    def on_key(self, event: Key) -> None:
+        """Take any key but the one that asked as an answer: to stay."""
+        if self._asks and event.key not in keys.keys_of("home.leave", self.settings.keymap):
+            self._asks = False
+            self.draw()
+
+    def action_leave(self) -> None:
+        """Leave the program when it is asked for twice."""
+        if self._asks:
+            self.action_open("quit")
+        else:
+            self._asks = True
+            self.draw()
 
     def action_move(self, by: int) -> None:
         """Move the pointer; it goes round."""

@@ -35,7 +35,16 @@ class KeyHelpScreen(PagesScreen):
         for names, text in _grouped(self._places, self.settings.keymap):
             for place, line in enumerate(wrapped(text, max(1, width - LEFT - 2))):
                 rows.append(((fit(f"   {names}" if place == 0 else "", LEFT), "bold"), (line, "text")))
-        return rows
+        return [*rows, *self._figures(width)]
+
+    def _figures(self, width: int) -> list[Row]:
+        """Return what the figures of a review mean."""
+        if "review" not in self._places:
+            return []
+        from tui.words.review_themes import READING
+
+        lines = [part for said in READING for part in ("", *wrapped(t(said), max(1, width - 6)))]
+        return [(("   ", "text"), (line, "text")) for line in lines]
 
 
 def _grouped(places: tuple[str, ...], keymap: Mapping[str, str]) -> list[tuple[str, str]]:

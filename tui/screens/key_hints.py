@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.actions import Do
 from engine.rules import Referee
 from engine.snapshot import Snapshot
+from engine.tiles import Tile
 from tui import keys
+from tui.drawing.hand_form import TILES_IN_ROW
 from tui.i18n import t
 from tui.screens.picking import Picking, Question
 from tui.widgets.prompt_line import Hint
@@ -22,18 +24,20 @@ def play_hints(
     *,
     auto: bool,
     counts: bool,
+    helps: bool = False,
     is_wide: bool = False,
     is_light: bool = False,
 ) -> tuple[Hint, ...]:
     """Return the keys while a round is played; those that do nothing now are marked so.
 
     On a light screen the keys that play are not marked anew for the moment in which another one plays.
-    ``counts`` says whether the tracker is on; the key that sorts gives way to it, for a waiting player is told of it.
+    ``helps``: hints are given; ``counts``: the tracker is on.  The key that sorts gives way to that, for a waiting
+    player is told of it, and those of the ends to hints, for the prompt names them where a tile fits several.
     """
     does = {action.do for action in snapshot.legal}
     plays, rules = Do.PLAY in does or (is_light and snapshot.turn != snapshot.viewer), snapshot.rules
     count = len(picking.places.tiles)
-    digits = "1" if count == 1 else f"1-{min(count, 9)}" if count < 10 else "1-0"
+    digits = "1-9 0" if count >= TILES_IN_ROW else f"1-{count}" if count > 1 else "1"  # gaps would move the whole line
     brackets = ("table.play-left", "table.play-right")
     has_arms = len(snapshot.ends) > 2
     if has_arms:
@@ -42,9 +46,10 @@ def play_hints(
     if count > 10:
         hints.append((keys.shown_keys(("table.up", "table.down"), keymap), t("row"), True))
     hints.append((_key("table.play", keymap), t("play"), plays))
-    hints.append((keys.shown_keys(brackets, keymap), t("end"), plays and bool(snapshot.ends)))
-    hints.append((_key("table.draw", keymap), t("draw"), Do.DRAW in does))
-    hints.append((_key("table.pass", keymap), t("pass"), Do.PASS in does))
+    if is_wide or not helps:
+        hints.append((keys.shown_keys(brackets, keymap), t("end"), plays and bool(snapshot.ends)))
+    do = Do.DRAW if snapshot.drawable else Do.PASS  # nobody may pass who can draw: one of them is for later
+    hints.append((_key(f"table.{do.value}", keymap), t(do.value), do in does))
     if rules.touch_move:
         hints.append((_key("table.touch", keymap), t("touch"), plays))
     if rules.referee is Referee.PLAYERS:
@@ -53,18 +58,36 @@ def play_hints(
     if is_wide or not counts:
         hints.append((_key("table.sort", keymap), t("sort"), True))
     hints.append((_key("table.why", keymap), t("why"), True))
+    if helps:
+        hints.append((_key("table.hint", keymap), t("hint"), plays))
     if counts:
-        hints.append((_key("table.tracker", keymap), t("count"), True))
+        hints.append((_key("table.tracker", keymap), t("unseen"), True))
     hints += [
         (_key("table.log", keymap), t("log"), True),
         (_key("everywhere.help", keymap), t("help"), True),
-        (_key("table.leave", keymap), "", True),
+        (_key("table.leave", keymap), t("leave"), True),
     ]
     if is_wide:
-        hints[-2:] = [*_look_hints(keymap), hints[-2], (_key("table.leave", keymap), t("leave"), True)]
+        hints[-2:-2] = _look_hints(keymap)
     if auto:
         hints.insert(len(hints) - 2, (_key("table.auto", keymap), t("auto off"), True))
     return tuple(hints)
+
+
+def digits_of(tiles: Sequence[Tile | None]) -> str:
+    """Return the digits that pick a tile: ``2-4`` where the first place is a gap; ``1-9 0`` for ten and more."""
+    if len(tiles) > TILES_IN_ROW:
+        return "1-9 0"
+    runs: list[list[int]] = []
+    for place, tile in enumerate(tiles, 1):
+        if tile is None or place > 9:
+            continue
+        if runs and runs[-1][-1] == place - 1:
+            runs[-1].append(place)
+        else:
+            runs.append([place])
+    said = [str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs]
+    return " ".join([*said, "0"] if len(tiles) == TILES_IN_ROW and tiles[-1] is not None else said)
 
 
 def challenge_hints(snapshot: Snapshot, keymap: Keymap) -> tuple[Hint, ...]:
@@ -132,9 +155,9 @@ def match_end_hints(keymap: Keymap) -> tuple[Hint, ...]:
         ("a", t("again"), True),
         ("n", t("new game"), True),
         ("h", t("home"), True),
+        ("m", t("review"), True),
         ("p", t("practise"), True),
         (_key("table.log", keymap), t("log"), True),
-        (_key("table.rules", keymap), t("rules"), True),
         (_key("table.fair", keymap), t("deals"), True),
         (_key("everywhere.help", keymap), t("help"), True),
     )

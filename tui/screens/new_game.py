@@ -29,6 +29,7 @@ class NewGameScreen(SheetScreen):
 
     PLACES = ("form",)
     BINDINGS = keys.bindings("form")  # type: ignore[assignment]  # a list of Binding is a list of BindingType
+    PAGE_NAMES: tuple[str, ...] = PAGES
 
     def __init__(
         self,
@@ -46,7 +47,7 @@ class NewGameScreen(SheetScreen):
         self._is_watch = watch
         self._page = 0
         self._pointer = [f"book-{draft.book.name}-{draft.book.title}", "seat-0", "option-seats"]
-        self._top = 0
+        self._top = self._below = 0
         self._typing = ""
         """The line whose number is being typed: its first digit replaces the old number."""
 
@@ -61,16 +62,26 @@ class NewGameScreen(SheetScreen):
         lines = [item for item in self.items if isinstance(item, Line)]
         return next((line for line in lines if line.id == self._pointer[self._page]), lines[0])
 
+    def title_text(self) -> str:
+        """Return what stands at the top left."""
+        return t("Watch bots") if self._is_watch else t("New game")
+
     def rows(self, width: int, height: int) -> list[Row]:
         """Return the page, what is wrong or what comes next, and the keys."""
-        title = t("Watch bots") if self._is_watch else t("New game")
-        where = t("{number} of {count} · {name}", number=self._page + 1, count=len(PAGES), name=t(PAGES[self._page]))
+        name, count = t(self.PAGE_NAMES[self._page]), len(self.PAGE_NAMES)
+        where = t("{number} of {count} · {name}", number=self._page + 1, count=count, name=name)
         foot = self._foot(width)
         room = height - 2 - len(foot)
         body = self._body(width, room)
-        rows: list[Row] = [spread(title, where, width), *body]
+        more = self.more_words()
+        where = f"{more} · {where}" if more else where
+        rows: list[Row] = [spread(self.title_text(), where, width), *body]
         rows += [()] * (height - 1 - len(foot) - len(rows))
         return filled([*rows, *foot], height, key_row(self._hints(), width))
+
+    def more_words(self) -> str:
+        """Return what stands before the name of the page while there are lines below."""
+        return ""
 
     def _body(self, width: int, room: int) -> list[Row]:
         """Return as many rows of the page as there is room for, around the pointer; parts stand apart if they may."""
@@ -85,10 +96,12 @@ class NewGameScreen(SheetScreen):
             is_here = isinstance(item, Line) and item.id == chosen.id
             at = len(rows) if is_here else at
             rows.append(item_row(item, width, label_column(items), is_here=is_here))
+        self._below = 0
         if len(rows) <= room:
             return rows
         self._top = max(0, min(self._top, at - 1, len(rows) - room))
         self._top = max(self._top, at - room + 2 if at < len(rows) - 1 else at - room + 1)
+        self._below = len(rows) - self._top - room
         return rows[self._top : self._top + room]
 
     def _foot(self, width: int) -> list[Row]:
@@ -100,16 +113,25 @@ class NewGameScreen(SheetScreen):
             said = wrapped(sentences(map(form_words, problems)), width - 4)[:4]
             rows += [(("   " if place else " ! ", "warn"), (line, "warn")) for place, line in enumerate(said)]
             text = t("It can't start like this: change a line. {back} goes back.", back=keys.key_of("form.back"))
-            if self._page < len(PAGES) - 1:
+            if not self.is_last:
                 text = t("Change a line, or {enter} goes on to the other pages.", enter=enter)
             return [*rows, ((" ► ", "accent"), (text, "bold"))]
         rows.append(((" ", "table"), (self._summary(), "text")))
-        text = t("{enter} goes on ({enter} {enter} {enter} starts this game).", enter=enter)
-        if self._page == len(PAGES) - 1:
-            text = t("{enter} starts the match.", enter=enter)
-        elif self._page == 1:
-            text = t("{enter} goes on ({enter} {enter} starts this game).", enter=enter)
-        return [*rows, ((" ► ", "accent"), (text, "bold"))]
+        return [*rows, ((" ► ", "accent"), (self.next_words(), "bold"))]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether Enter starts."""
+        return self._page == len(self.PAGE_NAMES) - 1
+
+    def next_words(self) -> str:
+        """Return what Enter does."""
+        enter = keys.key_of("form.accept")
+        if self.is_last:
+            return t("{enter} starts the match.", enter=enter)
+        if self._page == 1:
+            return t("{enter} goes on ({enter} {enter} starts this game).", enter=enter)
+        return t("{enter} goes on ({enter} {enter} {enter} starts this game).", enter=enter)
 
     def _summary(self) -> str:
         rules = self.draft.nearest
@@ -131,7 +153,7 @@ class NewGameScreen(SheetScreen):
         else:
             hints.append((shown(("form.less", "form.more"), keymap), t("change")))
             hints.append((shown(("form.tick",), keymap), t("tick")))
-        hints.append((shown(("form.accept",), keymap), t("start") if self._page == len(PAGES) - 1 else t("next")))
+        hints.append((shown(("form.accept",), keymap), t("start") if self.is_last else t("next")))
         return [*hints, ("r", t("rules")), (shown(("form.back",), keymap), t("back")), ("?", t("help"))]
 
     def on_key(self, event: Key) -> None:
@@ -180,7 +202,7 @@ class NewGameScreen(SheetScreen):
         line = self.line
         if line.is_radio and line.chosen is None:
             self.draft = line.ticked(self.draft)
-        if self._page < len(PAGES) - 1:
+        if not self.is_last:
             self._page, self._top = self._page + 1, 0
             self.draw()
             return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
@@ -11,6 +10,7 @@ from textual.screen import Screen
 from tui.clicks import key_at, shown_names
 from tui.i18n import t
 from tui.look import GLYPH_NAMES, THEME_NAMES, next_glyphs, next_theme
+from tui.surroundings import here
 from tui.terminal.wire import Depth
 from tui.widgets.picture import Picture
 
@@ -68,6 +68,10 @@ class Place(Screen[ResultT], Generic[ResultT]):
             for key, active in super().active_bindings.items()
         }
 
+    def has_key(self, key: str) -> bool:
+        """Whether a key does something here now."""
+        return key in super().active_bindings
+
     # the look
 
     def repaint(self) -> None:
@@ -90,7 +94,7 @@ class Place(Screen[ResultT], Generic[ResultT]):
         """Take the next colours."""
         self.dominoes.change_settings(theme=next_theme(self.palette.name))
         self.repaint()
-        if os.environ.get("NO_COLOR"):
+        if here().environ.get("NO_COLOR"):
             self.say_look(t("NO_COLOR is set here: there are no colours."))
         elif self.dominoes.wire.depth is Depth.MONO:
             self.say_look(t("This terminal is sent no colours; the settings can change that."))

@@ -20,7 +20,7 @@ class ReplayScreen(ReplayWishes):
     def __init__(self, record: GameRecord, *, pace: str = "normal", is_open: bool = True, name: str = "") -> None:
         super().__init__(record.header, pace=pace, is_open=is_open)
         self.name_of_file = name
-        self._entries = record.entries
+        self._entries, self.hints = record.entries, record.hints
         self.moments = moments_of(record)
         if not self.moments:
             raise RecordError(problem("record-bad", reason=t("nothing has been dealt yet")))

@@ -8,6 +8,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from engine.fairness import checked
+from engine.hints_given import Hint, hints_before
 from engine.position import position_of, print_position
 from engine.record import Entry, GameRecord
 from engine.snapshot import Phase
@@ -43,6 +44,7 @@ class ReplayWishes(WatchScreen):
     BINDINGS = keys.bindings("watch", "replay")
 
     name_of_file = ""
+    hints: Sequence[Hint] = ()
     wish = Wish.NONE
     typed = ""
     open_page = ""
@@ -56,7 +58,7 @@ class ReplayWishes(WatchScreen):
     @property
     def record(self) -> GameRecord:
         """What has been recorded so far."""
-        return GameRecord(self.header, tuple(self.entries))
+        return GameRecord(self.header, tuple(self.entries), hints_before(self.hints, len(self.entries)))
 
     @property
     def file_words(self) -> str:
@@ -211,6 +213,12 @@ class ReplayWishes(WatchScreen):
             self.answer = practise_moment(self.dominoes, self.record, self.at + 1)
         self.draw()
 
+    def action_review(self) -> None:
+        """Review the match."""
+        self.pause()
+        self.answer = self.dominoes.ways.review(self.record, self.name_of_file) or ""
+        self.draw()
+
     def _first_seat(self) -> int:
         """Return the seat that is offered: that of the only person, or the one to move."""
         people = [seat for seat, player in enumerate(self.header.players) if player.bot is None]
@@ -232,6 +240,7 @@ class ReplayWishes(WatchScreen):
         """Return keys that only records have."""
         keymap = self.settings.keymap
         return [
+            (keys.shown_keys(("replay.review",), keymap), t("review")),
             (keys.shown_keys(("replay.branch",), keymap), t("play from here")),
             (keys.shown_keys(("replay.practise",), keymap), t("practise")),
             (keys.shown_keys(("replay.jump",), keymap), t("jump")),

@@ -108,6 +108,7 @@ class ReplaysScreen(SheetScreen):
         return [
             (keys.shown_keys(("replays.up", "replays.down"), keymap), t("choose")),
             (keys.shown_keys(("replays.open",), keymap), t("open")),
+            (keys.shown_keys(("replays.review",), keymap), t("review")),
             (keys.shown_keys(("replays.search",), keymap), t("search")),
             (keys.shown_keys(("replays.filter",), keymap), t("which")),
             (keys.shown_keys(("replays.sort",), keymap), t("order")),
@@ -164,6 +165,12 @@ class ReplaysScreen(SheetScreen):
             return
         self._said = self.dominoes.ways.replay(saved.path) or ""
         self.draw()
+
+    def action_review(self) -> None:
+        """Review the match under the pointer."""
+        if self._found:
+            self._said = self.dominoes.ways.review_file(self._found[self._at].path) or ""
+            self.draw()
 
     def action_export(self) -> None:
         """Write the match under the pointer as text."""

@@ -127,6 +127,14 @@ def _every_line(glyphs: str) -> tuple[Setting, ...]:
             N_("Moves against bots can be taken back; the record says that they were."),
         ),
         Setting(
+            *("hints", N_("Hints"), _SWITCH, _yes_no),
+            N_("Alone against bots, h says what each choice is worth; the record says that it did."),
+        ),
+        Setting(
+            *("tutor", N_("Tutor"), _SWITCH, _yes_no),
+            N_("Alone against bots, you are asked before a play that gives up much, and can take it back."),
+        ),
+        Setting(
             *("sort", N_("Order of hand"), SORTS, _named),
             N_("The order in which your tiles stand when they are dealt."),
         ),

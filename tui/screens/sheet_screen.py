@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 class SheetScreen(Place[None]):
     """Draws itself when it comes up (or back), and whenever ``draw`` is called."""
 
+    _drawn = (0, 0)
+    """For which size the rows of now were made."""
+
     def rows(self, width: int, height: int) -> list[Row]:
         """Return the rows to show in a window of this size."""
         raise NotImplementedError
@@ -22,7 +25,8 @@ class SheetScreen(Place[None]):
     def draw(self) -> None:
         """Show the rows of now; nothing while the screen is being taken down."""
         for sheet in self.query(Sheet):
-            sheet.show(self.rows(*self.app.size), self.palette)
+            self._drawn = (self.app.size.width, self.app.size.height)
+            sheet.show(self.rows(*self._drawn), self.palette)
 
     def compose(self) -> ComposeResult:
         """Fill the screen with the sheet."""
@@ -33,8 +37,9 @@ class SheetScreen(Place[None]):
         self.draw()
 
     def on_resize(self) -> None:
-        """Show the rows for the new size."""
-        self.draw()
+        """Show the rows for the new size, unless they are there already, as in the first frame."""
+        if self._drawn != tuple(self.app.size):
+            self.draw()
 
     def on_screen_resume(self) -> None:
         """Show the rows with the look of now: settings may have changed meanwhile."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,7 @@ from tui.screens.sheet import Sheet
 from tui.screens.sheet_screen import SheetScreen
 from tui.screens.statistics_report import Report, report
 from tui.screens.statistics_rows import Chart, empty, overview, table, unread_rows
+from tui.screens.statistics_trends import trend_rows
 from tui.screens.text_rows import filled, key_row, spread
 from tui.themes import MONO
 from tui.widgets.picture import Row
@@ -36,7 +38,8 @@ if TYPE_CHECKING:
 _EVERY = 0.5
 """Seconds between two words about the progress."""
 OVERVIEW = "overview"
-VIEWS = (OVERVIEW, *TABLES)
+REVIEWS = "reviews"
+VIEWS = (OVERVIEW, *TABLES, REVIEWS)
 NARROWING = ("scope", "rulebook", "seats", "level")
 """The commands that change what is counted, in the order of ``Choice``."""
 
@@ -65,6 +68,7 @@ class StatisticsScreen(SheetScreen):
     def __init__(self) -> None:
         super().__init__()
         self._store: Store | None = None
+        self._reviews = Path()
         self._choice = Choice()
         self._report: Report | None = None
         self._view = 0
@@ -92,14 +96,16 @@ class StatisticsScreen(SheetScreen):
     @work(thread=True, exclusive=True, group="statistics")
     def _count(self, *, fresh: bool = False) -> None:
         """Show what is known, read what is new, and show that."""
-        from tui.paths import matches_folder, statistics_file
+        from tui.paths import matches_folder, reviews_file, statistics_file
+
+        self._reviews = reviews_file(create=False)
 
         try:
             if self._store is None:
                 self._store = Store(statistics_file(), matches_folder(create=False))
-            self.post_message(self.Counted(report(self._store, self._choice), is_last=False))
+            self.post_message(self.Counted(report(self._store, self._choice, self._reviews), is_last=False))
             if fresh and self._store.refresh(self._tell):
-                self.post_message(self.Counted(report(self._store, self._choice), is_last=True))
+                self.post_message(self.Counted(report(self._store, self._choice, self._reviews), is_last=True))
         except ClosedError:
             return
         if self._is_closing:
@@ -111,7 +117,8 @@ class StatisticsScreen(SheetScreen):
             self._last_told = now
             self.post_message(self.Reading(done, count))
             if self._store is not None and done:
-                self.post_message(self.Counted(report(self._store, self._choice), is_last=False))
+                found = report(self._store, self._choice, self._reviews)
+                self.post_message(self.Counted(found, is_last=False))
         return not self._is_closing
 
     @on(Counted)
@@ -167,7 +174,8 @@ class StatisticsScreen(SheetScreen):
         """Return the view of now."""
         self._chart = None
         found = self._report
-        title = t("Statistics") if self._view == 0 else t(TABLES[VIEWS[self._view]])
+        titles = {OVERVIEW: t("Statistics"), REVIEWS: t("Reviewed matches")}
+        title = titles.get(VIEWS[self._view]) or t(TABLES[VIEWS[self._view]])
         page = t("{number} of {count}", number=self._view + 1, count=len(VIEWS))
         rows: list[Row] = [spread(title, self._reading or page, width)]
         rows += [self._choice_row(width), *([()] if height > 26 else [])]
@@ -182,6 +190,10 @@ class StatisticsScreen(SheetScreen):
 
     def _body(self, found: Report, width: int, room: int) -> tuple[list[Row], Chart | None]:
         """Return the rows of the view, and where the chart is if it has one."""
+        if VIEWS[self._view] == REVIEWS:
+            rows = trend_rows(found.trends, width, is_plain=self.glyphs.name != "pips")
+            self._top = max(0, min(self._top, len(rows) - room))
+            return rows[self._top : self._top + room], None
         if not found.figures.played and not found.figures.rounds:
             return ([] if self._is_reading else [(), *empty(width)]), None
         if self._view == 0:
@@ -194,6 +206,8 @@ class StatisticsScreen(SheetScreen):
 
     def _choice_row(self, width: int) -> Row:
         """Return what is counted, each with the key that changes it."""
+        if VIEWS[self._view] == REVIEWS:
+            return ((f" {clip(t('every reviewed match with you as the only person'), width - 2)}", "dim"),)
         now, runs = self._choice, [(" ", "table")]
         for place, (name, said) in enumerate(zip(NARROWING, choice_words(now), strict=True)):
             key = keys.shown_keys((f"statistics.{name}",), self.settings.keymap)

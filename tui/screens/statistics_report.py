@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
 
 from engine.errors import Problem
 from engine.statistics.figures import Choice, Figures, Line, choices, figures, lines
+from engine.statistics.reviewed import Trends, trends
 from engine.statistics.store import Store
 from tui.words.figures import TABLES
 
@@ -21,10 +23,13 @@ class Report(NamedTuple):
     levels: tuple[str, ...]
     unread: tuple[str, ...]
     notice: Problem | None
+    trends: Trends = Trends()
+    """What reviews came to, of all matches."""
 
 
-def report(store: Store, choice: Choice) -> Report:
-    """Count a choice of matches."""
+def report(store: Store, choice: Choice, reviews: Path) -> Report:
+    """Count a choice of matches; ``reviews`` is the file of the kept reviews."""
     tables = {group: lines(store, choice, group) for group in TABLES}
     unread = tuple(file for file, _ in store.unread())
-    return Report(choice, figures(store, choice), tables, *choices(store, choice.scope), unread, store.notice)
+    found = figures(store, choice)
+    return Report(choice, found, tables, *choices(store, choice.scope), unread, store.notice, trends(reviews))

@@ -17,7 +17,7 @@ from tui.i18n import t
 from tui.screens.aid_pages import tracker_page, why_page
 from tui.screens.picking import Question
 from tui.screens.sizes import step_words
-from tui.screens.table_comfort import TableComfort
+from tui.screens.table_hints import TableHints
 from tui.screens.table_pages import after_match_page, keys_page, log_page
 from tui.turns import challenger
 from tui.words import reasons
@@ -26,7 +26,7 @@ from tui.words.manners import may_lay_wrongly
 _HELP = keys.BY_ID["everywhere.help"]
 
 
-class TableScreen(TableComfort):
+class TableScreen(TableHints):
     """A match in progress, played by the people at this terminal."""
 
     BINDINGS = [  # noqa: RUF012 - Textual's way to declare them
@@ -43,6 +43,8 @@ class TableScreen(TableComfort):
         if who is None or self.curtain.is_closed:
             self.say(t("Nobody is sitting at the table yet."))
             return
+        if self.asks_back(action):
+            return
         try:
             self.host.submit(who, action, snapshot.version)
         except IllegalActionError as error:
@@ -57,7 +59,7 @@ class TableScreen(TableComfort):
         if self.host.trouble is not None:
             self.host.retry()
             self.show()
-        elif self._is_stale():
+        elif self._is_stale() or self.is_sure():
             return
         elif self.is_over:
             self._go_on_after_round()
@@ -186,7 +188,7 @@ class TableScreen(TableComfort):
         """Open the rules of this match."""
         from tui.screens.rules_view import RulesScreen
 
-        self.app.push_screen(RulesScreen(self.snapshot.rules, self.host.session.header.rulebook))
+        self.app.push_screen(RulesScreen(self.snapshot.rules, self.host.header.rulebook))
 
     def action_larger(self) -> None:
         """Draw the tiles larger."""
@@ -243,16 +245,28 @@ class TableScreen(TableComfort):
         self.show_hand()
 
     def go_on(self, where: str) -> None:
-        """Leave to ``home``, to a ``new`` game, to the same one ``again``, or to ``practise`` moments of this one."""
+        """Leave to ``home``, to a ``new`` game, to the same one ``again``, to ``practise`` moments of this one, or
+        to its ``review``."""
+        if where in ("practise", "review"):
+            self._look_back(where)
+            return
         self.host.stop()
         ways = self.dominoes.ways
         if where == "again":
-            ways.again(self.host.session)
+            ways.again(self.host.header)
             return
         self.dominoes.go_home()
         if where == "new":
             ways.new_game()
-        elif where == "practise":
+
+    def _look_back(self, where: str) -> None:
+        """Open this match over the table, to which leaving comes back."""
+        record = self.host.record()
+        if where == "practise":
             from tui.practising import look_back
 
-            look_back(self.dominoes, self.host.session.record())
+            look_back(self.dominoes, record)
+            return
+        said = self.dominoes.ways.review(record, record.header.created)
+        if said is not None:
+            self.dominoes.say(said)

@@ -127,11 +127,11 @@ class TableComfort(TableMouse):
 
     def comfort_page(self) -> Page | None:
         """Return the page that is open, if it is one of these."""
-        session = self.host.session
+        host = self.host
         if self.page == "fair":
             is_over = self.snapshot.phase is Phase.MATCH_OVER
-            verdict = checked(session.record(), t("this match"))[1] if is_over else None
-            return t("Fair shuffle"), fair_lines(session.header, verdict)
+            verdict = checked(host.record(), t("this match"))[1] if is_over else None
+            return t("Fair shuffle"), fair_lines(host.header, verdict)
         if self.page == "position":
             line = print_position(position_of(self.snapshot))
             return t("Position"), (t("This moment as you know it, in one line:"), "", line)
@@ -139,7 +139,7 @@ class TableComfort(TableMouse):
 
     def promise(self) -> tuple[str, ...]:
         """Return what the log of the first round begins with."""
-        line = promise_line(self.host.session.header) if self.snapshot.round == 1 else ""
+        line = promise_line(self.host.header) if self.snapshot.round == 1 else ""
         return (line,) if line else ()
 
     def action_fair(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from engine.snapshot import Snapshot
 from tui import keys
@@ -30,6 +30,7 @@ def after_match_page() -> Page:
         "a": t("Play another match of the same people under the same rules."),
         "n": t("Set up a new game."),
         "h": t("Go home."),
+        "m": t("Say what each choice of the match was worth, and what was luck."),
         "p": t("Look back at the match, from where each moment can be practised."),
         keys.key_of("table.log"): t("Show or close the log of the last round."),
         keys.key_of("table.why"): t("Say why the match is over, and what the last round was worth."),
@@ -40,10 +41,12 @@ def after_match_page() -> Page:
     return t("Keys"), tuple(f"{fit(key, 11)} {text}" for key, text in meanings.items())
 
 
-def keys_page(keymap: Mapping[str, str], *places: str) -> Page:
-    """Return every key of the table and what it does."""
+def keys_page(keymap: Mapping[str, str], *places: str, without: Collection[str] = ()) -> Page:
+    """Return every key of the table and what it does, but for some commands."""
     shown: dict[str, list[str]] = {}
     for command in keys.commands_of(*places, keys.EVERYWHERE):
+        if command.id in without:
+            continue
         names = [keys.shown_key(key) for key in keys.keys_of(command.id, keymap)]
         shown.setdefault(command.help, []).extend(names)
     lines = []

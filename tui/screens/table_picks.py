@@ -20,13 +20,15 @@ from tui.words.wrapping import fitting
 if TYPE_CHECKING:
     from textual.events import Key
 
-AFTER_MATCH = {"a": "again", "n": "new", "h": "home", "p": "practise", "q": "home", "escape": "home"}
+AFTER_MATCH = {"a": "again", "n": "new", "h": "home", "p": "practise", "m": "review", "q": "home", "escape": "home"}
 """Where a key leads to when the match is over."""
 _AFTER_MATCH = (
     *("table.log", "table.why", "table.rules", "table.fair", "table.up", "table.down", "table.back", "table.leave"),
     *("everywhere.help", "everywhere.command-palette", "everywhere.quit"),
 )
 """Commands that still mean something then."""
+_READ = ("help", "table", "fair", "position")
+"""Pages to read and close: the key that plays turns them, and plays nothing that lies behind them."""
 _CONFIRMED = {Question.LEAVE: "table.leave", Question.GIVE_UP: "table.surrender"}
 """Questions that only the key that asked them answers with yes."""
 
@@ -55,10 +57,15 @@ class TablePicks(TableView):
     def on_key(self, event: Key) -> None:
         """Look at a key before its command runs: questions end, old keys are dropped, unknown ones are answered."""
         self.key_time = event.time
+        question = self.picking.question
+        shows_more = self.answer is not None or question is not Question.NONE
         self.answer = None
+        if self.page in _READ and event.key in keys.keys_of("table.play", self.settings.keymap):
+            event.stop()
+            self._read_on()
+            return
         if event.key not in keys.keys_of("table.why", self.settings.keymap):
             self.refused = None
-        question = self.picking.question
         if self.is_over and self.shows_match and self._is_answered_after_match(event):
             return
         if question is Question.NAME and event.key == "backspace":
@@ -69,10 +76,16 @@ class TablePicks(TableView):
             event.stop()
         elif not self._goes_with(question, event.key):
             self.picking.cancel()
-        if event.key not in self.active_bindings:
+        if not self.has_key(event.key):
             self._say_unknown(event)
-            return
-        self.show_hand()
+        elif shows_more:
+            self.show_hand()
+
+    def _read_on(self) -> None:
+        """Turn the page that is open; the last one closes."""
+        if not self.overlay.turn():
+            self.page = ""
+        self.show()
 
     def _is_answered_after_match(self, event: Key) -> bool:
         """Go on where a key after the match leads to; refuse one that has no meaning any more."""

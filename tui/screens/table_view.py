@@ -15,13 +15,13 @@ from engine.snapshot import OpenTable, Phase, Snapshot, Update
 from tui import keys
 from tui.drawing.hand_form import TILES_IN_ROW, hand_form, rows_of
 from tui.drawing.sizes import Size
-from tui.host import Host
 from tui.i18n import t
 from tui.screens import key_hints
 from tui.screens.curtain import Curtain
 from tui.screens.picking import Picking, Question
 from tui.screens.place import Place
 from tui.screens.sizes import Step, hand_wish, setting_of, stepped, wish_of
+from tui.table_host import TableHost
 from tui.widgets.boneyard_line import BoneyardLine
 from tui.widgets.chain_view import ChainView
 from tui.widgets.curtain_view import CurtainView
@@ -54,7 +54,7 @@ FULL = (80, 24)
 class TableView(Place[None]):
     """The regions of a table, and what they show."""
 
-    PLACES = ("table",)
+    PLACES: tuple[str, ...] = ("table",)
     CSS_PATH = "table.tcss"
 
     head = query_one("#head", HeadLine)
@@ -71,7 +71,7 @@ class TableView(Place[None]):
     prompt_line = query_one("#prompt", PromptLine)
     key_line = query_one("#keys", KeyLine)
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: TableHost) -> None:
         super().__init__()
         self.host = host
         self.curtain = Curtain(host.humans)
@@ -98,6 +98,7 @@ class TableView(Place[None]):
                 with Horizontal(id="top"):
                     yield SeatsView(id="seats")
                     yield Scoreboard(id="scores")
+                yield from self.more_regions()
                 yield ChainView(id="chain")
                 yield Overlay(id="overlay")
                 yield MatchEndView(id="match-end")
@@ -109,11 +110,15 @@ class TableView(Place[None]):
         yield PromptLine(id="prompt")
         yield KeyLine(id="keys")
 
+    def more_regions(self) -> ComposeResult:
+        """Return what a kind of table shows above the chain."""
+        return ()
+
     def on_mount(self) -> None:
         """Sit down at the table and let the bots play."""
         self.host.on_trouble = self.show_prompt
         self.host.on_fault = self.dominoes.fail
-        self.head.rulebook = self.host.session.header.rulebook
+        self.head.rulebook = self.host.header.rulebook
         self._size_class(*self.app.size)
         self.look_from(self.curtain.viewer)
         self.host.start()
@@ -153,7 +158,7 @@ class TableView(Place[None]):
         """Show the table as this seat sees it, from now on."""
         self.host.watch(viewer, self.receive)
         snapshot = self.host.snapshot(viewer)
-        table = None if snapshot.phase is Phase.PLAYING else self.host.session.open_table()
+        table = None if snapshot.phase is Phase.PLAYING else self.host.open_table()
         self.receive(Update(snapshot=snapshot, events=(), table=table))
 
     def receive(self, update: Update) -> None:
@@ -209,7 +214,7 @@ class TableView(Place[None]):
     @property
     def is_up(self) -> bool:
         """Whether the regions are there; while a screen is being taken down it may still be asked for things."""
-        return self.is_attached and bool(self.query("#keys"))
+        return self.is_attached and self.query_one_optional("#keys") is not None
 
     def show(self) -> None:
         """Bring every region up to date."""
@@ -249,12 +254,15 @@ class TableView(Place[None]):
         if not self.is_up:
             return
         picking, snapshot = self.picking, self.snapshot
-        hidden = snapshot.viewer is None and not self.is_over
-        self.hand.note = t("Hands stay hidden until a person is to play.") if hidden else ""
+        self.hand.note = self.hand_note() if snapshot.viewer is None and not self.is_over else ""
         self.hand.show(picking.places.tiles, picking.standing, picking.picked_place, picking.row)
         self._fit_rows(len(picking.places.tiles))
         self.chain.fits = frozenset(picking.ends(snapshot)) if snapshot.legal else frozenset()
         self.show_prompt()
+
+    def hand_note(self) -> str:
+        """Return what stands instead of a hand that may not be seen."""
+        return t("Hands stay hidden until a person is to play.")
 
     def _fit_rows(self, count: int) -> None:
         """Give a hand of many rows the lines that it needs on a small screen."""
@@ -337,10 +345,15 @@ class TableView(Place[None]):
         auto = self.snapshot.viewer in self.host.auto
         counts = self.settings.tracker or self.settings.voids
         wide = self.has_class("-wide")
-        light = self.glyphs.is_light
+        picking, helps, light = self.picking, self.helps, self.glyphs.is_light
         return key_hints.play_hints(
-            self.snapshot, self.picking, keymap, auto=auto, counts=counts, is_wide=wide, is_light=light
+            self.snapshot, picking, keymap, auto=auto, counts=counts, helps=helps, is_wide=wide, is_light=light
         )
+
+    @property
+    def helps(self) -> bool:
+        """Whether this table gives hints."""
+        return False
 
     @property
     def my_turn(self) -> bool:

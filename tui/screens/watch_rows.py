@@ -137,7 +137,8 @@ def _chain(
 ) -> tuple[list[Row], Layout | None]:
     snapshot = watched.moment.snapshot
     if not snapshot.chain.placements:
-        note = t("{name} leads.", name=watched.people[snapshot.leader])
+        leader = snapshot.leader
+        note = t("You lead.") if leader == watched.people.you else t("{name} leads.", name=watched.people[leader])
         rows: list[Row] = [()] * height
         rows[height // 2] = ((" " * max(0, (width - cell_width(note)) // 2), "table"), (note, "dim"))
         return rows, None

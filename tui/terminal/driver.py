@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from textual.drivers.linux_driver import LinuxDriver
 
 from tui.terminal import splash
-from tui.terminal.frames import Frames
+from tui.terminal.flow import Flow
 from tui.terminal.leaving import end_when_left, modes_of, write_from_behind
 from tui.terminal.pace import Pace
 from tui.terminal.private import bound_sizes, new_parser
@@ -30,11 +30,7 @@ LAST_WORDS = 1.0
 """Seconds that the end waits for the terminal: to take what is left, and to give the answer it owes."""
 
 
-PIECE = 120
-"""Cells that are sent at once on a slow line: what a key does next must not wait for a whole screen."""
-
-
-class FrameDriver(LinuxDriver):
+class FrameDriver(Flow, LinuxDriver):
     """Writes differences instead of frames, and no frame before the last one was shown."""
 
     is_suspended: bool = False
@@ -45,19 +41,16 @@ class FrameDriver(LinuxDriver):
     modes: list[Any] | None = None
     """The terminal's modes as they are while it is ours."""
 
-    loop: asyncio.AbstractEventLoop | None = None
     _watcher: Thread | None = None
 
     def __init__(self, app: DominoesApp, **options: Any) -> None:
         super().__init__(app, **options)
         self.app_to_show = app
         self.typed = app.found.typed if app.found is not None else b""
-        self.frames = Frames()
-        self.pace = Pace()
+        self.begin_flow()
         self.writer: Writer | None = None
         self.shown = Event()
         """Set when the terminal has answered."""
-        self.next_look: asyncio.TimerHandle | asyncio.Handle | None = None
         bound_sizes(self, self._hear_size)
         self._stop_at_once = signal.getsignal(signal.SIGTSTP)
         signal.signal(signal.SIGTSTP, self._hear_stop)
@@ -67,9 +60,7 @@ class FrameDriver(LinuxDriver):
         self.is_given_back = False
         self.frames.is_switched = splash.hand_over()
         self.loop, self.pace = asyncio.get_running_loop(), Pace()
-        if self.next_look is not None:  # one that waits for an answer to what the shell has covered
-            self.next_look.cancel()
-            self.next_look = None
+        self.forget_look()  # one that waits for an answer to what the shell has covered
         self.writer = Writer(sys.__stderr__.fileno() if sys.__stderr__ else 2, self._wake)
         self.writer.start()
         super().start_application_mode()  # type: ignore[no-untyped-call]
@@ -138,8 +129,7 @@ class FrameDriver(LinuxDriver):
             return
         if modes:
             self.writer.send(modes.encode())
-        if self.next_look is None and self.frames.has_news and self.loop is not None:
-            self.next_look = self.loop.call_soon(self._send)
+        self.look_soon()
 
     def run_input_thread(self) -> None:
         """Read keys."""
@@ -169,27 +159,18 @@ class FrameDriver(LinuxDriver):
     def _wake(self) -> None:
         """Let the frame that waits go, from whatever thread."""
         if self.loop is not None and not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(self._send)
+            self.loop.call_soon_threadsafe(self.send_frame)
 
-    def _send(self) -> None:
-        """Send what changed, unless the terminal is still busy with the last frame: then it is looked at again."""
-        if self.next_look is not None:
-            self.next_look.cancel()
-            self.next_look = None
+    def may_send(self) -> bool:
+        """Whether the terminal is ours, and the last bytes are gone."""
         if self.is_stale:
             self._take_size()
-        if self.writer is None or self.is_suspended or self.is_given_back:
-            return
-        if self.writer.is_busy or not self.frames.has_news:
-            return
-        wait = self.pace.wait()
-        if wait and self.loop is not None:
-            self.next_look = self.loop.call_later(wait, self._send)
-            return
-        output = self.frames.differences(PIECE if self.pace.is_slow else 0)
-        if output and self.writer is not None:
-            data = output.encode(errors="replace")
-            self.writer.send(data + self.pace.question(len(data)).encode())
+        return not (self.writer is None or self.is_suspended or self.is_given_back or self.writer.is_busy)
+
+    def deliver(self, data: bytes) -> None:
+        """Let the writer write."""
+        if self.writer is not None:
+            self.writer.send(data)
 
     def _is_gone(self) -> bool:
         try:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from types import MethodType
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from rich.color import ColorSystem
 from textual.app import App
@@ -27,11 +29,32 @@ def bound_sizes(driver: LinuxDriver, told: Callable[[], None]) -> None:
     driver._get_terminal_size = bounded  # type: ignore[method-assign]
 
 
+@runtime_checkable
+class Clicked(Protocol):
+    """A driver that knows itself how clicks are asked for."""
+
+    def want_clicks(self, *, wanted: bool) -> None:
+        """Ask for clicks, or no longer."""
+
+
 def new_parser() -> XTermParser:
-    """Return what makes events of the bytes of a terminal."""
+    """Return what makes events of the bytes of a terminal.
+
+    Textual remembers a thousand keys of whatever parser, and with each the app that it was pressed in: not of this one.
+    """
     from textual._xterm_parser import XTermParser
 
-    return XTermParser()
+    parser = XTermParser()
+    unremembered = MethodType(XTermParser._parse_extended_key.__wrapped__, parser)
+    parser._parse_extended_key = unremembered  # type: ignore[assignment]
+    return parser
+
+
+def forget_drawn() -> None:
+    """Let go of what widgets drew that are gone: a cache of Textual's keeps a thousand of them, of whatever app."""
+    from textual._styles_cache import StylesCache
+
+    StylesCache.get_inner_outer.cache_clear()
 
 
 class QuietApp(App[None]):
@@ -48,12 +71,19 @@ class QuietApp(App[None]):
         """Let Textual draw in all colours, whatever the terminal has: the filter sends what it takes."""
         self.console._color_system = ColorSystem.TRUECOLOR
 
+    def print_elsewhere(self) -> None:
+        """Leave what is printed to the process: two apps that catch it give it back in the wrong order."""
+        self._capture_stdout, self._capture_stderr = sys.stdout, sys.stderr  # type: ignore[assignment]
+
     def want_mouse(self, wanted: bool) -> None:
         """Ask the terminal for clicks, or no longer; nothing happens where there is no terminal."""
         from textual.drivers.linux_driver import LinuxDriver
 
         driver = self._driver
-        if isinstance(driver, LinuxDriver) and not driver.is_headless:
+        clicked: object = driver
+        if isinstance(clicked, Clicked):
+            clicked.want_clicks(wanted=wanted)
+        elif isinstance(driver, LinuxDriver) and not driver.is_headless:
             driver._mouse = True
             if wanted:
                 driver._enable_mouse_support()

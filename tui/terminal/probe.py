@@ -37,6 +37,11 @@ def is_open(environ: Mapping[str, str]) -> bool:
     return os.name == "posix" and not locale_of(environ) and environ.get("TERM", "") not in NO_COLOURS
 
 
+def has_answered(data: bytes) -> bool:
+    """Whether both answers have come."""
+    return len(_ANSWER.findall(data)) >= 2
+
+
 def understood(data: bytes) -> Found:
     """Return what is meant by all that was read."""
     columns = [int(column) for column in _ANSWER.findall(data)[:2]]
@@ -69,7 +74,7 @@ def ask(source: int = 0, target: int = 1, patience: float = PATIENCE) -> Found:
 
 def _read(source: int, patience: float) -> bytes:
     data, end = b"", time.monotonic() + patience
-    while len(_ANSWER.findall(data)) < 2 and len(data) < _MOST:
+    while not has_answered(data) and len(data) < _MOST:
         ready, _, _ = select.select([source], [], [], max(0.0, end - time.monotonic()))
         chunk = os.read(source, 1024) if ready else b""
         if not chunk:

@@ -23,6 +23,8 @@ ANSWER = "\x1b[0n"
 _NEEDED = re.compile(r"\x1b\[0n|\x1b\[201~")
 """What counts even in a flood: the answer, and the end of what is pasted."""
 _BEGUN = re.compile(r"\x1b(?:\[(?:0|20?[01]?)?)?\Z")
+_CUT = re.compile(r"\x1b[^\x1b]{0,16}\Z")
+"""A sequence whose end may have been dropped: its beginning would be a key of its own."""
 _PASTE = re.compile(r"(\x1b\[20[01]~)")
 """Where something that is pasted begins and ends."""
 _ALONE = re.compile(r"\x1b(?=\x1b*[^\x1b\[O\]PX^_\t])")
@@ -51,14 +53,18 @@ class Reader:
         hear: Callable[[Message], None],
         answered: Callable[[], None],
         clock: Callable[[], float] = time.monotonic,
+        *,
+        burst: int = BURST,
+        a_second: int = A_SECOND,
     ) -> None:
         self._parsers, self._hear, self._answered, self._clock = parsers, hear, answered, clock
+        self._burst, self._a_second = burst, a_second
         self._parser = parsers()
         self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._held = ""
         self._pasted: str | None = None
         """What was pasted so far; None while nothing is."""
-        self._allowed, self._then = float(BURST), clock()
+        self._allowed, self._then = float(burst), clock()
 
     def run(self, fileno: int, stop: Event) -> None:
         """Read from a terminal until told to stop, or until it is gone."""
@@ -78,7 +84,7 @@ class Reader:
         if (data or self._pasted is not None) and (begun := _BEGUN.search(text)) is not None:
             text, self._held = text[: begun.start()], begun.group()
         if len(text) > (allowed := self._budget()):
-            text = text[:allowed] + "".join(_NEEDED.findall(text[allowed:]))
+            text = _CUT.sub("", text[:allowed]) + "".join(_NEEDED.findall(text[allowed:]))
         self._allowed -= len(text)
         if ANSWER in text:
             text = text.replace(ANSWER, "")
@@ -88,7 +94,7 @@ class Reader:
 
     def _budget(self) -> int:
         now = self._clock()
-        self._allowed = min(BURST, self._allowed + (now - self._then) * A_SECOND)
+        self._allowed = min(self._burst, self._allowed + (now - self._then) * self._a_second)
         self._then = now
         return max(0, int(self._allowed))
 
@@ -99,7 +105,7 @@ class Reader:
                 if _PASTE.fullmatch(part):
                     events += self._paste(begins=part.endswith("0~"))
                 elif self._pasted is not None:
-                    self._pasted = (self._pasted + part)[:BURST]
+                    self._pasted = (self._pasted + part)[: self._burst]
                 else:
                     events += self._keys(part)
             return [*events, *self._parser.tick()]

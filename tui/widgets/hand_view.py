@@ -1,7 +1,7 @@
 """My hand.
 
 To reuse it: set ``places`` (a tuple of tiles, None for a gap), ``playable``, ``picked`` (an index) and ``active_row``;
-``note`` stands there instead of tiles where the hand may not be seen.
+``note`` stands there instead of tiles where the hand may not be seen; it may have several lines.
 """
 
 from __future__ import annotations
@@ -25,6 +25,9 @@ class HandView(Picture):
     wanted: var[Size | None] = var[Size | None](None, init=False)
     note: var[str] = var("", init=False)
 
+    _shown: tuple[object, ...] = ()
+    """What was drawn last."""
+
     def show(
         self,
         places: tuple[Tile | None, ...],
@@ -32,7 +35,11 @@ class HandView(Picture):
         picked: int | None,
         active_row: int,
     ) -> None:
-        """Set everything and draw once."""
+        """Set everything and draw once, unless it is drawn like that already."""
+        shown = places, playable, picked, active_row, self.note, self.wanted, self.look.glyphs
+        if shown == self._shown and not self._is_old:
+            return
+        self._shown = shown
         self.set_reactive(HandView.places, places)
         self.set_reactive(HandView.playable, playable)
         self.set_reactive(HandView.picked, picked)
@@ -64,6 +71,8 @@ class HandView(Picture):
     def draw(self) -> list[Row]:
         """Return the picture of the hand."""
         width, height = self.size
+        if "\n" in self.note:
+            return [((f" {line}", "text"),) for line in self.note.split("\n")]
         if self.note:
             return [(), ((" " + self.note, "dim"),)]
         if not self.places or not width:

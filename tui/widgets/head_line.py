@@ -29,6 +29,13 @@ class HeadLine(Picture):
     rulebook: var[str] = var("", init=False)
     has_scores: var[bool] = var(False, init=False)
 
+    instead: var[str] = var("", init=False)
+    """What is said instead of whose turn it is, where the match stands still."""
+
+    def watch_instead(self) -> None:
+        """Say it."""
+        self.redraw()
+
     def watch_snapshot(self) -> None:
         """Say whose turn it is."""
         self.redraw()
@@ -43,8 +50,8 @@ class HeadLine(Picture):
         if snapshot is None or not people.names:
             return []
         width = self.size.width
-        turn = turn_words(snapshot, people)
-        style = "accent" if is_your_turn(snapshot, people) else "bold"
+        turn = self.instead or turn_words(snapshot, people)
+        style = "accent" if is_your_turn(snapshot, people) and not self.instead else "bold"
         right: list[tuple[str, str]] = [("  ", "table"), (turn, style), (" ", "table")]
         room = width - cell_width(turn) - 3
         for left in self._lefts(snapshot, people, width, room):

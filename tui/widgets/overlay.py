@@ -36,6 +36,12 @@ class Overlay(Picture):
         top = self.within(self.within(self.top) + lines)
         self.top = _END if lines > 0 and top == self.within(_END) else top
 
+    def turn(self) -> bool:
+        """Go on by a page, but for one line; False at the end."""
+        top = self.within(self.top)
+        self.move_by(max(1, self.size.height - 2))
+        return self.within(self.top) > top
+
     def close(self) -> None:
         """Forget the page: opened again it begins anew."""
         self.set_reactive(Overlay.heading, "")

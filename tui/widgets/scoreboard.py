@@ -118,7 +118,7 @@ def lead_words(snapshot: Snapshot, people: People) -> str:
         return t("level at {score}", score=snapshot.scores[order[0]])
     if people.is_your_side(snapshot, order[0]):
         return t("you lead by {points}", points=ahead)
-    return t("{name} +{points}", name=people.side(snapshot, order[0]), points=ahead)
+    return t("{name} leads by {points}", name=people.side(snapshot, order[0]), points=ahead)
 
 
 def score_line(snapshot: Snapshot, people: People, width: int) -> str:

@@ -55,7 +55,7 @@ class SeatsView(Picture):
             return rows
         indent = _name_width(people, others) + 2
         if len(others) == 1:
-            known = seat_words(snapshot, others[0], width - indent) if self.look.aids.voids else ""
+            known = seat_words(snapshot, others[0], width - indent - 1) if self.look.aids.voids else ""
             rows.append(((" " * indent, "table"), (fit(known, width - indent), "dim")))
         if len(rows) < height:
             label = fit(" " + t("Log"), indent)

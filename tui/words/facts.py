@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.actions import End
 from engine.events import Drew, MisplayChallenged, Passed, PointsScored, SeenEvent, Surrendered, TileDrawn, TilePlayed
 from engine.snapshot import Snapshot
 from tui.i18n import n, t
@@ -30,7 +29,7 @@ def last_turn(snapshot: Snapshot, seat: int) -> tuple[SeenEvent, ...]:
 
 
 def did(snapshot: Snapshot, seat: int, *, brief: bool = False) -> str:
-    """Return what the seat did last: ``drew 3, then played 3-5``; "" before its first act.
+    """Return what the seat did last: ``drew 3 tiles, then played 3-5``; "" before its first act.
 
     ``brief`` leaves out at which end a tile was laid.
     """
@@ -44,17 +43,28 @@ def did(snapshot: Snapshot, seat: int, *, brief: bool = False) -> str:
             played = played_words(act, brief=brief or bool(points))
             if points:
                 played = t("{played}: +{points}", played=played, points=points)
-            return t("drew {drawn}, then {played}", drawn=drawn, played=played) if drawn else played
+            return _after_draws(drawn, played, brief=brief) if drawn else played
         if isinstance(act, Passed):
             numbers = all_of(act.ends)
             if drawn:
-                return t("drew {drawn}: Pass, on {numbers}", drawn=drawn, numbers=numbers)
+                return n(
+                    "drew {count} tile: Pass, on {numbers}",
+                    "drew {count} tiles: Pass, on {numbers}",
+                    drawn,
+                    numbers=numbers,
+                )
             return t("Pass, on {numbers}", numbers=numbers) if act.ends else t("Pass")
         if isinstance(act, MisplayChallenged):
             return t("took back {tile}", tile=act.tile)
         if isinstance(act, Surrendered):
             return t("gave up")
     return n("drew a tile", "drew {count} tiles", drawn) if drawn else ""
+
+
+def _after_draws(drawn: int, played: str, *, brief: bool) -> str:
+    if brief:
+        return n("drew {count} tile, {played}", "drew {count} tiles, {played}", drawn, played=played)
+    return n("drew {count} tile, then {played}", "drew {count} tiles, then {played}", drawn, played=played)
 
 
 def _scored(snapshot: Snapshot, act: TilePlayed) -> int:
@@ -66,16 +76,11 @@ def _scored(snapshot: Snapshot, act: TilePlayed) -> int:
 
 
 def played_words(event: TilePlayed, *, brief: bool = False) -> str:
-    """Return ``played 1-4 on the right``."""
+    """Return ``played 1-4 on the 4``: the chain turns, so that its left end may lie anywhere."""
     if event.wrong:
         return t("laid {tile}: it doesn't fit", tile=event.tile)
     if event.end is None:
         return t("led {tile}", tile=event.tile)
     if brief:
         return t("played {tile}", tile=event.tile)
-    return {
-        End.LEFT: t("played {tile} on the left", tile=event.tile),
-        End.RIGHT: t("played {tile} on the right", tile=event.tile),
-        End.UP: t("played {tile} on the upper arm", tile=event.tile),
-        End.DOWN: t("played {tile} on the lower arm", tile=event.tile),
-    }[event.end]
+    return t("played {tile} on the {number}", tile=event.tile, number=event.inner)

@@ -39,6 +39,11 @@ MATCHES = Group(
         Figure("drawn", N_("drawn"), N_("Nobody won it, and no score was higher than yours."), "played"),
         Figure("lost", N_("lost"), N_("All other matches that came to their end."), "played"),
         Figure("gave_up", N_("given up"), N_("Of those you lost: you or your partner gave up (R30)."), "played"),
+        Figure(
+            "hinted",
+            N_("with hints"),
+            N_("Matches in which you were shown a hint, or the tutor asked whether you were sure."),
+        ),
         Figure("unfinished", N_("unfinished"), N_("Matches that can still be played on; their finished rounds count.")),
         Figure(
             "wins_in_a_row", N_("wins in a row"), N_("The longest run of won matches, in the order they were begun.")
@@ -120,6 +125,14 @@ EXPLAINED = (
         ),
     ),
     (
+        N_("reviewed"),
+        N_(
+            "Reviews of finished matches with you as the only person. Lost is what your choices gave up, in points a "
+            "decision, against the best ones by what you could know; accuracy is 100 % for perfect play and about 80 "
+            "for random play. Closed positions, where nothing can be drawn, are sorted by the theme of their best play."
+        ),
+    ),
+    (
         N_("opponents"),
         N_("A match against several bots of one level counts once for that level, and once for each of their names."),
     ),
@@ -152,6 +165,7 @@ def is_worth_showing(figures: Figures, figure: Figure) -> bool:
         "penalties",
         "taken_back",
         "gave_up",
+        "hinted",
         "unfinished",
         "drawn",
         "nobody_won",

@@ -38,11 +38,16 @@ def gaps(hand: Hand) -> list[Gap]:
 
 
 def act_words(sign: Sign, history: Sequence[SeenEvent]) -> str:
-    """Return ``drew 3 at 5 and 6`` or ``passed on 5 and 6``."""
+    """Return ``drew 3 tiles when 5 and 6 were open`` or ``passed on 5 and 6``."""
     numbers = all_of(sign.ends)
     if isinstance(sign.event, Passed):
         return t("passed on {numbers}", numbers=numbers)
-    return t("drew {drawn} at {numbers}", drawn=_drawn_in_a_row(sign, history), numbers=numbers)
+    return n(
+        "drew {count} tile with {numbers} open",
+        "drew {count} tiles with {numbers} open",
+        _drawn_in_a_row(sign, history),
+        numbers=numbers,
+    )
 
 
 def _drawn_in_a_row(sign: Sign, history: Sequence[SeenEvent]) -> int:
@@ -61,10 +66,28 @@ def _is_draw(event: SeenEvent, seat: int) -> bool:
 
 def gap_words(gap: Gap) -> str:
     """Return ``no 5, no 6``, with what was drawn since."""
-    numbers = clauses(t("no {number}", number=number) for number in gap.numbers)
-    if not gap.since:
-        return numbers
-    return n("{numbers} but in {count} drawn since", "{numbers} but in {count} drawn since", gap.since, numbers=numbers)
+    return missing_words(gap.numbers, gap.since)
+
+
+def missing_words(numbers: Sequence[int], since: int) -> str:
+    """Return ``no 5, no 6``; of tiles drawn ``since`` it is not known."""
+    missing = clauses(t("no {number}", number=number) for number in numbers)
+    if not since:
+        return missing
+    return n(
+        "{numbers} unless drawn since ({count} tile)",
+        "{numbers} unless drawn since ({count} tiles)",
+        since,
+        numbers=missing,
+    )
+
+
+def brief_missing_words(numbers: Sequence[int], since: int) -> str:
+    """Return the same in fewer words."""
+    missing = clauses(t("no {number}", number=number) for number in numbers)
+    if not since:
+        return missing
+    return t("{numbers} unless drawn since", numbers=missing)
 
 
 def seat_words(snapshot: Snapshot, seat: int, width: int) -> str:
@@ -76,8 +99,11 @@ def seat_words(snapshot: Snapshot, seat: int, width: int) -> str:
         return t("nothing is proven about this hand yet")
     acts = [t("{gap}: {act}", gap=gap_words(gap), act=act_words(gap.sign, snapshot.history)) for gap in found]
     plain = [gap_words(gap) for gap in found]
+    brief = [brief_missing_words(gap.numbers, gap.since) for gap in found]
     said = [
-        t("has {gaps}", gaps=t("; ").join(way[:count])) for count in range(len(found), 0, -1) for way in (acts, plain)
+        t("has {gaps}", gaps=t("; ").join(way[:count]))
+        for count in range(len(found), 0, -1)
+        for way in (acts, plain, brief)
     ]
     return next((words for words in said if cell_width(words) <= width), said[-1])
 
@@ -117,25 +143,35 @@ def number_lines(snapshot: Snapshot, belief: Belief) -> list[str]:
     every = (1 << snapshot.rules.set_size) - 1
     shown = every & ~belief.table & ~belief.mine & ~belief.unseen
     numbers = different((*snapshot.ends.values(), *range(snapshot.rules.highest_pip + 1)))
-    suit = snapshot.rules.highest_pip + 1
-    lines = []
-    for number in numbers:
-        if SUIT[number] & (belief.unseen | shown):
-            continue
-        if SUIT[number] & belief.mine:
-            lines.append(
-                t(
-                    "All {suit} tiles with a {number} are laid or yours: only you can follow a {number}.",
-                    suit=suit,
-                    number=number,
-                )
-            )
-        else:
-            said = t(
-                "All {suit} tiles with a {number} are laid: nobody can follow a {number}.", suit=suit, number=number
-            )
-            lines.append(said)
-    return lines
+    gone = [number for number in numbers if not SUIT[number] & (belief.unseen | shown)]
+    only_mine = [number for number in gone if SUIT[number] & belief.mine]
+    return [*_only_you(only_mine), *_nobody([number for number in gone if number not in only_mine])]
+
+
+def _only_you(numbers: Sequence[int]) -> list[str]:
+    if not numbers:
+        return []
+    return [
+        n(
+            "All tiles with a {number} are laid or yours: only you can follow a {number}.",
+            "All tiles with {number} are laid or yours: only you can follow them.",
+            len(numbers),
+            number=all_of(numbers),
+        )
+    ]
+
+
+def _nobody(numbers: Sequence[int]) -> list[str]:
+    if not numbers:
+        return []
+    return [
+        n(
+            "All tiles with a {number} are laid: nobody can follow a {number}.",
+            "All tiles with {number} are laid: nobody can follow them.",
+            len(numbers),
+            number=all_of(numbers),
+        )
+    ]
 
 
 def shown_lines(snapshot: Snapshot, belief: Belief, people: People) -> list[str]:

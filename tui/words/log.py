@@ -199,7 +199,7 @@ def _draws(name: str, tiles: list[str]) -> str:
 
 
 def last_turns(snapshot: Snapshot, people: People, count: int = 3) -> str:
-    """Return the last turns in few words: ``You 5-6 right · Ana drew 3, 3-5 left``."""
+    """Return the last turns in few words: ``You 5-6 on 6 · Ana drew 3, 3-5 on 5``."""
     return " · ".join(brief_turns(snapshot, people)[-count:])
 
 
@@ -228,9 +228,7 @@ def _brief(name: str, acts: list[SeenEvent]) -> str:
 
 
 def _laid(event: TilePlayed) -> str:
-    """Return ``3-5 left``."""
-    from tui.words.reasons import end_name
-
+    """Return ``3-5 on 3``."""
     if event.end is None:
         return t("{tile}", tile=event.tile)
-    return t("{tile} {end}", tile=event.tile, end=end_name(event.end))
+    return t("{tile} on {number}", tile=event.tile, number=event.inner)

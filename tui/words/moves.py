@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from engine.events import Drew, Passed, TilePlayed
 from engine.position_moves import Move
 from tui.i18n import t
-from tui.words.reasons import end_name
 
 
 def moves_words(moves: Sequence[Move]) -> list[str]:
-    """Return each turn: ``0: 0-1``, ``1: drew 2, 1-4 right``, ``1: Pass``."""
+    """Return each turn: ``0: 0-1``, ``1: drew 2, 1-4 on 1``, ``1: Pass``."""
     said: list[str] = []
     drawn = 0
     for move in moves:
@@ -36,4 +35,4 @@ def _what(move: Move) -> str:
         return ""
     if move.end is None:
         return str(move.tile)
-    return t("{tile} {end}", tile=move.tile, end=end_name(move.end))
+    return t("{tile} on {number}", tile=move.tile, number=move.inner)

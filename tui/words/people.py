@@ -20,6 +20,10 @@ class People:
         """Return the name of a seat."""
         return self.names[seat]
 
+    def within(self, seat: int) -> str:
+        """Return the name of a seat inside a sentence."""
+        return t("you") if seat == self.you else self.names[seat]
+
     def side(self, snapshot: Snapshot, side: int) -> str:
         """Return the name of a score: a seat's, or both partners' (R25)."""
         if not snapshot.rules.partnership:

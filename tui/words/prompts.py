@@ -233,14 +233,21 @@ def place_words(snapshot: Snapshot, end: End) -> str:
 
 def _where(snapshot: Snapshot, ends: Sequence[End]) -> str:
     """Return ``[ plays it on the 3, ] on the 6.``."""
-    if len(ends) > 2:
+    if len(ends) > 2 or are_alike(snapshot, ends):
         return t("{ways}.", ways=bracket_words(snapshot, ends))
     first, second = ((end_key(end), place_words(snapshot, end)) for end in ends)
     return t("{key} plays it {where}, {other} {there}.", key=first[0], where=first[1], other=second[0], there=second[1])
 
 
+def are_alike(snapshot: Snapshot, ends: Sequence[End]) -> bool:
+    """Whether these are two ends with the same number: only their brackets tell them apart on the screen."""
+    return len(ends) == 2 and len({snapshot.ends[end] for end in ends}) == 1
+
+
 def bracket_words(snapshot: Snapshot, ends: Sequence[End]) -> str:
-    """Return ``[ on the 3, ] on the 6``, or ``[ left 3, ] right 6, { up 2`` for more than two ends."""
+    """Return ``[ on the 3, ] on the 6``, ``[ or ]`` on the same number, or ``[ left 3, ] right 6, { up 2`` for more."""
+    if are_alike(snapshot, ends):
+        return one_of(map(end_key, ends))
     if len(ends) > 2:
         return listed(f"{end_key(end)} {end_name(end)} {snapshot.ends[end]}" for end in ends)
     return clauses(t("{key} {where}", key=end_key(end), where=place_words(snapshot, end)) for end in ends)

@@ -11,7 +11,7 @@ from engine.tiles import Tile
 from tui.i18n import t
 from tui.keys import key_of
 from tui.words.lists import clauses
-from tui.words.prompts import ROOM, bracket_words, place_words
+from tui.words.prompts import ROOM, are_alike, bracket_words, place_words
 from tui.words.reasons import end_key
 from tui.words.wrapping import fitting
 
@@ -44,7 +44,7 @@ def end_question(
     )
     back = key_of("table.back")
     ways = (
-        t("{tile}: {ways}, {back} back.", tile=tile, ways=long, back=back),
+        *(() if are_alike(snapshot, ends) else (t("{tile}: {ways}, {back} back.", tile=tile, ways=long, back=back),)),
         t("{tile}: {ways}, or the arrows; {back} back.", tile=tile, ways=brief, back=back),
         t("{tile}: {ways}, {back} back.", tile=tile, ways=brief, back=back),
     )

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from engine.actions import Do, End
 from engine.errors import GameError, Problem
-from engine.messages import TEMPLATES
 from engine.snapshot import Bound, Phase, Snapshot
 from engine.tiles import Tile
 from tui.i18n import N_, n, t
 from tui.keys import key_of
-from tui.words.lists import all_of, different, neither, sentences, without_brackets
+from tui.problem_words import template_of
+from tui.words.lists import all_of, different, neither, one_of, sentences, without_brackets
 from tui.words.people import People
 from tui.words.wrapping import fitting
 
@@ -39,7 +39,7 @@ def sentence(problem: Problem, people: People) -> str:
         values["end"] = end_name(str(values["end"]))
     if "open" in values:
         values["open"] = all_of(end_name(end) for end in str(values["open"]).split(", "))
-    template = _WITH_NAMES.get(problem.code) or TEMPLATES[problem.code]
+    template = _WITH_NAMES.get(problem.code) or template_of(problem.code)
     return without_brackets(t(template, **values))
 
 
@@ -100,6 +100,9 @@ def possible(snapshot: Snapshot, places: Sequence[Tile | None], picked: Tile | N
     if fits:
         numbers = [place + 1 for place, tile in enumerate(places) if tile in fits]
         if len(fits) == 1 and picked == fits[0]:
+            ends = ends_for(snapshot, picked)
+            if len(ends) > 1:
+                return t("{ends} plays {tile}.", tile=picked, ends=one_of(map(end_key, ends)))
             return t("{enter} plays {tile}.", tile=picked, enter=key_of("table.play"))
         if numbers and numbers[-1] <= 10:
             return n("{numbers} fits.", "{numbers} fit.", len(numbers), numbers=all_of(numbers))

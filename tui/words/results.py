@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
-from engine.events import MatchReason, RoundReason, Surrendered, TilePlayed
+from engine.events import Drew, MatchReason, RoundReason, Surrendered, TileDrawn, TilePlayed
 from engine.rules import BlockedWinner, Rules
 from engine.snapshot import OpenTable, RoundResult, Snapshot
 from engine.sums import Term, terms
@@ -38,8 +39,11 @@ def why_lines(result: RoundResult, snapshot: Snapshot, people: People) -> list[s
 
 
 def match_lines(result: RoundResult, snapshot: Snapshot, people: People) -> list[str]:
-    """Return what the round means for the match beyond its points: All Fives, and a tie at the top."""
-    lines = []
+    """Return what the round means for the match beyond its points: All Fives, and a tie at the top.
+
+    Before that stands who drew in vain at its end: else his many tiles surprise.
+    """
+    lines = _drew_last(snapshot, people)
     if any(result.fives):
         sides = [people.side(snapshot, side) for side in range(len(result.fives))]
         shares = all_of(f"{name} {points}" for name, points in zip(sides, result.fives, strict=True))
@@ -67,6 +71,25 @@ def _why_out(result: RoundResult, snapshot: Snapshot, people: People) -> list[st
     if result.bonus:
         lines.append(t("0-0 was the last tile: +{bonus} (R23).", bonus=result.bonus))
     return lines
+
+
+def _drew_last(snapshot: Snapshot, people: People) -> list[str]:
+    """Return who drew after the last play, in vain."""
+    drawn: Counter[int] = Counter()
+    for event in reversed(snapshot.history):
+        if isinstance(event, TilePlayed):
+            break
+        if isinstance(event, Drew | TileDrawn):
+            drawn[event.seat] += 1
+    return [
+        n(
+            "{name} drew {count} tile after the last play.",
+            "{name} drew {count} tiles after the last play.",
+            count,
+            name=people[seat],
+        )
+        for seat, count in reversed(drawn.items())
+    ]
 
 
 def _why_blocked(snapshot: Snapshot) -> list[str]:
@@ -136,7 +159,8 @@ def reserve_words(table: OpenTable, *, most: int = 6) -> str:
 def match_headline(snapshot: Snapshot, people: People) -> str:
     """Return who won the match, or that it is drawn."""
     if snapshot.winner is None:
-        return t("The match is drawn.")
+        gave_up = snapshot.ended is MatchReason.SURRENDER and _who_gave_up(snapshot) == people.you is not None
+        return t("You lose the match.") if gave_up else t("The match is drawn.")
     if people.is_your_side(snapshot, snapshot.winner):
         if snapshot.rules.partnership:
             return t("You and {partner} win the match!", partner=people[((people.you or 0) + 2) % 4])
@@ -147,11 +171,15 @@ def match_headline(snapshot: Snapshot, people: People) -> str:
     return t("{name} wins the match.", name=name)
 
 
+def _who_gave_up(snapshot: Snapshot) -> int | None:
+    return next((event.seat for event in reversed(snapshot.history) if isinstance(event, Surrendered)), None)
+
+
 def match_why(snapshot: Snapshot, people: People) -> str:
     """Return why the match is over."""
     rules = snapshot.rules
     if snapshot.ended is MatchReason.SURRENDER:
-        seat = next((event.seat for event in reversed(snapshot.history) if isinstance(event, Surrendered)), None)
+        seat = _who_gave_up(snapshot)
         if seat is None:
             return t("It was given up (R30).")
         return t("You gave it up (R30).") if seat == people.you else t("{name} gave it up (R30).", name=people[seat])

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from engine.actions import Action, Do
 from engine.practice.solving import Known, Opened, Worth
+from engine.rules import Rules
 from tui.drawing.cells import cell_width, fit
 from tui.i18n import n, t
+from tui.words.lists import sentences
 from tui.words.reasons import end_name
 
 
@@ -29,7 +31,17 @@ def basis_words(known: Known) -> str:
     """Return how the plays were valued by what a seat can know."""
     if known.exact:
         return n("exact: the only possible hand", "exact: all {count} possible hands", known.hands)
-    return n("played out: {count} deal", "played out: {count} deals", known.hands)
+    return n("not exact: {count} sampled deal", "not exact: {count} sampled deals", known.hands)
+
+
+def sampled_words(known: Known, rules: Rules) -> str:
+    """Return why plays were not valued exactly, and what the figure after ± is; "" where they were."""
+    if known.exact:
+        return ""
+    error = t("± is the standard error.")
+    if not rules.partnership and rules.seats > 2:
+        return sentences([t("With three sides and more no play has one exact value: deals are played out."), error])
+    return sentences([t("Too many hands are possible to solve all: deals are played out."), error])
 
 
 def worth_words(worth: Worth, *, exact: bool) -> str:

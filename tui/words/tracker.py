@@ -101,7 +101,7 @@ def _place(belief: Belief, tile: Tile, aids: Aids) -> Where:
 def _legend(counts: dict[Where, int]) -> list[Line]:
     words = {
         Where.UNSEEN: t("unseen"),
-        Where.BONEYARD: t("in no hand"),
+        Where.BONEYARD: t("boneyard"),
         Where.SHOWN: t("seen in a hand"),
         Where.MINE: t("yours"),
         Where.TABLE: t("laid"),
