@@ -72,7 +72,7 @@ def test_rules_are_accepted_and_mean_what_the_oracle_says() -> None:
         "spinner": [True, False, 1, "true", None],
         "misplay_penalty": [-1, 0, 2],
     }
-    for _ in range(2000):
+    for _ in range(1200):
         preset, seats = chance.choice(sorted(PRESETS)), chance.choice((2, 3, 4))
         options = {name: chance.choice(every[name]) for name in chance.sample(sorted(every), chance.randint(0, 3))}
         expected = effective_rules(preset, seats, options)
@@ -88,7 +88,7 @@ def test_rules_are_accepted_and_mean_what_the_oracle_says() -> None:
         for name, value in expected.items():
             if name not in unused and name != "sizes":
                 assert told[name] == value, (name, preset, seats, options)
-    assert accepted > 500
+    assert accepted > 300
 
 
 REFUSED: list[tuple[str, int, dict[str, Any], list[str]]] = [

@@ -11,11 +11,11 @@ from engine.snapshot import Snapshot
 from engine.transition import apply, start_match
 from engine.views import snapshot_for
 
-POSITIONS = 8
+POSITIONS = 5
 CHOSEN = {
-    "club": "5-5 2-2left 1-4right 3-3left 5-5 2-5left 0-4left 2-5left",
-    "counter": "5-5 2-2left 1-5right 3-3left 5-5 2-5left 0-4left 4-5right",
-    "expert": "5-5 2-2left 1-5right 3-3left 5-5 0-4right 0-4left 2-5right",
+    "club": "5-5 2-2left 1-4right 3-3left 5-5",
+    "counter": "5-5 2-2left 1-5right 3-3left 5-5",
+    "expert": "5-5 2-2left 1-5right 3-3left 5-5",
 }
 """What a level did in positions 0, 1, 2 …; made by ``told`` with the code that benchmarks/results/ladder.txt is of."""
 

@@ -66,7 +66,7 @@ def read_or_refused(read: Callable[[str], ReadT], text: str) -> ReadT | None:
 @given(st.integers(0, 10**6), st.integers(0, 60), NAMES)
 @example(1, 5, ["", "", "a", "a"])
 @example(2, 5, ["Seat1", "You", "", "x y"])
-@settings(max_examples=60)
+@settings(max_examples=35)
 def test_a_record_as_text_parses_to_the_same_record(seed: int, entries: int, names: list[str]) -> None:
     record = match(seed, entries, names).record()
     assert parse_notation(print_notation(record)) == record
@@ -107,7 +107,7 @@ def test_the_text_of_a_round_tells_hands_lead_moves_and_the_sum() -> None:
 
 
 @given(st.integers(0, 10**6), st.data())
-@settings(max_examples=60)
+@settings(max_examples=35)
 def test_a_text_with_something_changed_is_the_record_of_its_text_or_refused_in_one_sentence(
     seed: int, data: st.DataObject
 ) -> None:
@@ -147,7 +147,7 @@ def test_any_other_text_is_no_record_and_no_position(text: str) -> None:
 
 
 @given(st.integers(0, 10**6), st.integers(0, 60))
-@settings(max_examples=60)
+@settings(max_examples=35)
 def test_a_position_is_one_line_that_parses_to_the_same_position(seed: int, entries: int) -> None:
     session = match(seed, entries)
     viewers = (None, *range(session.rules.seats))
@@ -168,7 +168,7 @@ def test_a_position_holds_the_tiles_of_its_viewer_only() -> None:
 
 
 @given(st.integers(0, 10**6), st.data())
-@settings(max_examples=80)
+@settings(max_examples=45)
 def test_a_position_with_something_changed_is_another_one_or_refused_in_one_sentence(
     seed: int, data: st.DataObject
 ) -> None:

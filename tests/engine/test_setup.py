@@ -108,7 +108,7 @@ def test_what_is_impossible_is_named(line: str, said: str) -> None:
 
 
 @given(st.integers(0, len(CLOSED) - 1), st.sampled_from("0123456789x_.rlbpu"), st.booleans())
-@settings(max_examples=60)
+@settings(max_examples=35)
 def test_any_other_line_is_set_up_or_refused_in_a_sentence(place: int, char: str, more: bool) -> None:
     line = CLOSED[:place] + char + CLOSED[place + (not more) :]
     said = ""

@@ -141,7 +141,7 @@ def assert_flags_touch_their_tiles(layout: Layout) -> None:
         assert (aside <= gap and above < 0) or (aside < 0 and above == 0)
 
 
-@settings(max_examples=120, derandomize=True, deadline=None)
+@settings(max_examples=70, derandomize=True, deadline=None)
 @given(
     seed=st.integers(0, 10**6),
     highest=st.sampled_from([6, 6, 9]),
@@ -169,7 +169,7 @@ def test_every_legal_chain_is_laid_whole(
         assert_neighbours_touch(layout)
 
 
-@settings(max_examples=50, derandomize=True, deadline=None)
+@settings(max_examples=30, derandomize=True, deadline=None)
 @given(
     seed=st.integers(0, 10**6), field=st.sampled_from(FIELDS), spinner=st.booleans(), highest=st.sampled_from([6, 9])
 )
@@ -180,7 +180,7 @@ def test_wrong_tiles_are_laid_as_well(seed: int, field: tuple[int, int], spinner
     assert_free_and_inside(layout)
 
 
-@settings(max_examples=60, derandomize=True, deadline=None)
+@settings(max_examples=35, derandomize=True, deadline=None)
 @given(
     seed=st.integers(0, 10**6),
     width=st.integers(0, 50),
@@ -215,7 +215,7 @@ def without_last(layout: Layout) -> list[PlacedTile]:
     return [tile._replace(is_last=False) for tile in layout.tiles]
 
 
-@settings(max_examples=50, derandomize=True, deadline=None)
+@settings(max_examples=30, derandomize=True, deadline=None)
 @given(
     seed=st.integers(0, 10**6),
     highest=st.sampled_from([6, 9]),
