@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from engine.errors import Problem, problem
 from engine.progress.schema import NAMES, STEPS
+from engine.sqlite_files import writing
 
 _CODES = {
     sqlite3.SQLITE_BUSY: "practice-locked",
@@ -102,19 +103,6 @@ def _bring_up_to_date(database: sqlite3.Connection, steps: Sequence[str]) -> Non
             for statement in filter(str.strip, step.split(";")):
                 database.execute(statement)
         database.execute(f"PRAGMA user_version = {len(steps)}")  # written each time: a read-only file refuses that
-
-
-@contextlib.contextmanager
-def writing(database: sqlite3.Connection) -> Iterator[None]:
-    """Write what is inside as one thing, or nothing of it."""
-    database.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        database.execute("COMMIT")
-    except BaseException:
-        with contextlib.suppress(sqlite3.Error):
-            database.execute("ROLLBACK")
-        raise
 
 
 def _copy(address: str, database: sqlite3.Connection, steps: Sequence[str]) -> None:

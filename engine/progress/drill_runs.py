@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlite3
 from datetime import datetime
 
-from engine.progress.database import writing
 from engine.progress.values import DrillKept, DrillRun, universal
+from engine.sqlite_files import writing
 
 _ADD = "INSERT INTO drills (at, kind, correct, asked, seconds) VALUES (?, ?, ?, ?, ?)"
 _ALL = "SELECT kind, correct, asked, at, seconds FROM drills ORDER BY id"

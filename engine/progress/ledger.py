@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from engine.errors import Problem
 from engine.practice.rating import DAYS_IN_PERIOD, NEWCOMER, Rated, both_after, rested
-from engine.progress.database import in_memory, open_file, writing
+from engine.progress.database import in_memory, open_file
 from engine.progress.drill_runs import add_run, kept_runs
 from engine.progress.values import (
     ALL,
@@ -31,6 +31,7 @@ from engine.progress.values import (
     is_settled,
     universal,
 )
+from engine.sqlite_files import writing
 
 PATIENCE = 2.0
 """Seconds to wait for another program that writes."""

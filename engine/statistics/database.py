@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.errors import Problem, problem
+from engine.sqlite_files import put_aside, writing
 from engine.statistics.schema import TABLES, VERSION
 
 _PASSING = frozenset((3, 5, 6, 8, 10, 13, 14, 15, 23))
@@ -44,7 +45,7 @@ def instead_of(path: Path, patience: float, error: Exception, before: tuple[int,
     notice: Problem | None = None
     try:
         if before is None or before == identity(path):
-            notice = problem("statistics-aside", kept=_put_aside(path))
+            notice = problem("statistics-aside", kept=put_aside(path))
         return Opened(_opened(path, patience), notice)
     except (sqlite3.Error, OSError) as again:
         return in_memory(again)
@@ -96,8 +97,7 @@ def _prepare(database: sqlite3.Connection) -> None:
     """Make the tables, or make them anew if they are of another version."""
     if _version(database) == VERSION:
         return
-    database.execute("BEGIN IMMEDIATE")
-    try:
+    with writing(database):
         if _version(database) != VERSION:
             names = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
             for (name,) in names:
@@ -105,25 +105,8 @@ def _prepare(database: sqlite3.Connection) -> None:
             for statement in filter(str.strip, TABLES.split(";")):
                 database.execute(statement)
             database.execute(f"PRAGMA user_version = {VERSION}")
-    except BaseException:
-        database.execute("ROLLBACK")
-        raise
-    database.execute("COMMIT")
 
 
 def _version(database: sqlite3.Connection) -> int:
     version: int = database.execute("PRAGMA user_version").fetchone()[0]
     return version
-
-
-def _put_aside(path: Path) -> str:
-    """Rename a damaged file, and what SQLite keeps beside it; return the new name."""
-    number, kept = 1, path.with_name(f"{path.name}.broken")
-    while kept.exists():
-        number += 1
-        kept = path.with_name(f"{path.name}.broken{number}")
-    path.rename(kept)
-    for ending in ("-journal", "-wal", "-shm"):
-        with contextlib.suppress(OSError):
-            Path(f"{path}{ending}").replace(f"{kept}{ending}")
-    return kept.name

@@ -20,9 +20,10 @@ from engine.practice.examining import is_closed
 from engine.practice.from_records import problem_of
 from engine.practice.problem import Problem, from_line, to_line
 from engine.practice.values import canonical
-from engine.progress.database import open_file, writing
+from engine.progress.database import open_file
 from engine.record import GameRecord, entry_to_json
 from engine.review import Decision, Review
+from engine.sqlite_files import writing
 from engine.statistics.facts import universal
 
 PATIENCE = 2.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from threading import RLock
@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, TypeVar
 from engine.errors import RecordError
 from engine.journal import SUFFIX
 from engine.reading import read_record
+from engine.sqlite_files import writing
 from engine.statistics.database import identity, in_memory, instead_of, open_file
 from engine.statistics.facts import MatchFacts, facts_of
 from engine.statistics.schema import NAMES
@@ -140,7 +141,7 @@ class Store:
         known = {name: _File(size, changed) for name, size, changed in rows}
         gone = [name for name in known if name not in there]
         if gone:
-            with self._writing():
+            with writing(self._db):
                 self._forget(gone)
         return sorted((name, file) for name, file in there.items() if known.get(name) != file)
 
@@ -164,19 +165,8 @@ class Store:
 
     # writing
 
-    @contextlib.contextmanager
-    def _writing(self) -> Iterator[None]:
-        self._db.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-        except BaseException:
-            with contextlib.suppress(sqlite3.Error):
-                self._db.execute("ROLLBACK")
-            raise
-        self._db.execute("COMMIT")
-
     def _empty(self) -> None:
-        with self._writing():
+        with writing(self._db):
             for table in NAMES:
                 self._db.execute(f"DELETE FROM {table}")
 
@@ -188,7 +178,7 @@ class Store:
         """Write what was counted over what there was of the same files."""
         if not counted:
             return
-        with self._writing():
+        with writing(self._db):
             self._forget([one.name for one in counted])
             for name, file, facts, wrong in counted:
                 self._insert("files", [(name, *file, wrong)])

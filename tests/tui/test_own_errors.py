@@ -9,7 +9,8 @@ from datetime import timedelta
 import pytest
 
 from engine.practice.problem import Problem, to_line
-from engine.progress.database import open_file, writing
+from engine.progress.database import open_file
+from engine.sqlite_files import writing
 from engine.statistics.reviewed import STEPS, Trends, trends
 from tests.practice_problems import CHAIN, LOCK
 from tests.tui.app_driver import press, sheet

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from engine.errors import Problem, problem
+from engine.sqlite_files import put_aside, writing
 
 STEPS = (
     """
@@ -46,24 +45,11 @@ def open_file(path: Path) -> Opened:
         return Opened(_opened(path))
     except (sqlite3.Error, OSError) as error:
         try:
-            kept = _put_aside(path)
+            kept = put_aside(path)
             return Opened(_opened(path), problem("house-aside", kept=kept))
         except (sqlite3.Error, OSError):
             reason = (error.strerror or "") if isinstance(error, OSError) else str(error)
             return Opened(_prepared(":memory:"), problem("house-unused", reason=reason or type(error).__name__))
-
-
-@contextlib.contextmanager
-def writing(database: sqlite3.Connection) -> Iterator[None]:
-    """Write what is inside as one thing, or nothing of it."""
-    database.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        database.execute("COMMIT")
-    except BaseException:
-        with contextlib.suppress(sqlite3.Error):
-            database.execute("ROLLBACK")
-        raise
 
 
 def _opened(path: Path) -> sqlite3.Connection:
@@ -89,16 +75,3 @@ def _prepared(where: str) -> sqlite3.Connection:
         database.close()
         raise
     return database
-
-
-def _put_aside(path: Path) -> str:
-    """Rename a damaged file, and what SQLite keeps beside it; return the new name."""
-    number, kept = 1, path.with_name(f"{path.name}.broken")
-    while kept.exists():
-        number += 1
-        kept = path.with_name(f"{path.name}.broken{number}")
-    path.rename(kept)
-    for ending in ("-wal", "-shm"):
-        with contextlib.suppress(OSError):
-            Path(f"{path}{ending}").replace(f"{kept}{ending}")
-    return kept.name

@@ -11,10 +11,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.sqlite_files import writing
 from tui.house.chance import Chance
 from tui.house.clock import Clock
 from tui.house.codes import Tries, Vault, new_code, read_code
-from tui.house.database import writing
 from tui.house.names import clean_name, folded, unlike
 
 _log = logging.getLogger("draw-dominoes")

@@ -6,8 +6,8 @@ import sqlite3
 from typing import NamedTuple
 
 from engine.practice.rating import DAYS_IN_PERIOD, Game, Rated, after, rested
+from engine.sqlite_files import writing
 from tui.house.clock import Clock
-from tui.house.database import writing
 
 
 class Played(NamedTuple):

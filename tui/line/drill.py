@@ -12,9 +12,8 @@ from engine.session import new_seed
 from tui.drill_results import keep_run, kept_runs
 from tui.i18n import n, t
 from tui.line import facts
-from tui.line.game import Lines
 from tui.line.printer import Printer
-from tui.line.reader import BadLine, LineReader
+from tui.line.reader import BadLine, LineReader, Lines
 from tui.line.stopping import Stop, Stopped
 from tui.words import drills
 from tui.words.drill_runs import kept_words

@@ -7,7 +7,7 @@ import errno
 import os
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from engine import library
 from engine.events import HandDealt
@@ -20,7 +20,7 @@ from tui.line import closing, facts, telling, turn
 from tui.line.answers import After, Answers
 from tui.line.pages import kept_promise
 from tui.line.printer import Printer
-from tui.line.reader import BadLine, LineReader
+from tui.line.reader import LineReader, Lines, next_line
 from tui.line.stopping import Stop, Stopped
 from tui.line.table import LineTable
 from tui.opening import bots_of, start_session
@@ -68,13 +68,6 @@ def _farewell(game: LineGame, printer: Printer) -> int:
         if not game.is_over:
             printer.say(t("The match is saved: draw-dominoes continue goes on with it."))
     return 0
-
-
-class Lines(Protocol):
-    """Where lines come from."""
-
-    def read(self) -> str | None:
-        """Return the next line, or None at the end; BadLine for what is no text."""
 
 
 class LineGame:
@@ -127,7 +120,7 @@ class LineGame:
             self._go_on()
             self._say_prompt()
             self._answers.look_on()
-            line = self._read()
+            line = next_line(self._reader, self._printer, self._printer.say, asks=self._asks)
             if line is None:
                 return After.LEAVE
             if not line:
@@ -195,21 +188,6 @@ class LineGame:
         if snapshot.phase is not Phase.PLAYING:
             return turn.after_words(snapshot)
         return turn.turn_words(snapshot, people, table.places, alone=table.is_alone)
-
-    def _read(self) -> str | None:
-        """Return what is typed next; what is no text is answered and not returned."""
-        while True:
-            if self._asks:
-                self._printer.ask()
-            try:
-                line = self._reader.read()
-            except BadLine as error:
-                self._printer.answered()
-                self._printer.say(str(error))
-                continue
-            if line is not None:
-                self._printer.answered()
-            return line
 
     def again(self) -> None:
         """Start another match of the same people under the same rules."""

@@ -17,13 +17,11 @@ from tui.cli_syntax import quoted
 from tui.i18n import N_, n, t
 from tui.lessons_done import lessons_done, remember_done
 from tui.line import facts, pages, turn
-from tui.line.game import Lines
 from tui.line.lesson_words import LESSON_VOCABULARY
-from tui.line.naming import Named, UnclearError, begins_like_a_tile, end_in, tile_named
+from tui.line.naming import Named, UnclearError, begins_like_a_tile, end_in, the_one, tile_named
 from tui.line.printer import Printer
-from tui.line.reader import BadLine, LineReader
+from tui.line.reader import LineReader, Lines, next_line
 from tui.line.stopping import Stop, Stopped
-from tui.line.vocabulary import named
 from tui.widgets.places import Places
 from tui.words import reasons
 from tui.words.lesson_course import without_clauses
@@ -71,27 +69,13 @@ class LineLessons:
             self._say(t("Type help for the commands; each can be shortened."))
         self._begin(self._at)
         while not self._has_left:
-            line = self._read_line()
+            line = next_line(self._reader, self._printer, self._say, asks=self._asks)
             if line is None:
                 return
             try:
                 self._typed(line)
             except UnclearError as error:
                 self._say(str(error))
-
-    def _read_line(self) -> str | None:
-        while True:
-            if self._asks:
-                self._printer.ask()
-            try:
-                line = self._reader.read()
-            except BadLine as error:
-                self._printer.answered()
-                self._say(str(error))
-                continue
-            if line is not None:
-                self._printer.answered()
-            return line
 
     def _typed(self, line: str) -> None:
         asked, self._asked = self._asked, None
@@ -104,15 +88,7 @@ class LineLessons:
             self._play(line)
         else:
             word, _, rest = line.partition(" ")
-            self._commands[self._named(word)](rest)
-
-    def _named(self, word: str) -> str:
-        found = named(word, LESSON_VOCABULARY)
-        if len(found) > 1:
-            raise UnclearError(t("{word} may mean {commands}.", word=quoted(word), commands=one_of(found)))
-        if not found:
-            raise UnclearError(t("There is no command {word}; help lists them.", word=quoted(word)))
-        return found[0]
+            self._commands[the_one(word, LESSON_VOCABULARY)](rest)
 
     def _say(self, *lines: str) -> None:
         self._printer.say(*(without_clauses(line) for line in lines if line))
@@ -240,7 +216,7 @@ class LineLessons:
             raise UnclearError(said)
 
     def _help(self, rest: str) -> None:
-        names = [self._named(rest)] if rest else list(LESSON_VOCABULARY)
+        names = [the_one(rest, LESSON_VOCABULARY)] if rest else list(LESSON_VOCABULARY)
         commands = [LESSON_VOCABULARY[name] for name in names]
         self._say(*(t("{usage}: {text}", usage=one.usage, text=t(one.help)) for one in commands))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.actions import End
@@ -11,6 +12,7 @@ from tui.cli_syntax import quoted
 from tui.i18n import t
 from tui.line.vocabulary import named
 from tui.widgets.places import Places
+from tui.words.lists import one_of
 from tui.words.reasons import END_KEYS, end_name
 
 _TILE = re.compile(r"(?:\[([0-9]) ?[-|:/] ?([0-9])\]|([0-9]) ?[-|:/]? ?([0-9])) ?(.*)")
@@ -29,6 +31,16 @@ class Named(NamedTuple):
 
 class UnclearError(Exception):
     """What was typed names no tile and no end; its text is the sentence to print."""
+
+
+def the_one(word: str, names: Iterable[str]) -> str:
+    """Return the command that a word means; UnclearError if it may mean several, or none."""
+    found = named(word, names)
+    if len(found) > 1:
+        raise UnclearError(t("{word} may mean {commands}.", word=quoted(word), commands=one_of(found)))
+    if not found:
+        raise UnclearError(t("There is no command {word}; help lists them.", word=quoted(word)))
+    return found[0]
 
 
 def begins_like_a_tile(text: str) -> bool:

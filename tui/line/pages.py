@@ -16,14 +16,14 @@ from tui.aids import Aids
 from tui.cli_syntax import quoted
 from tui.i18n import n, t
 from tui.line.facts import ended
-from tui.line.naming import UnclearError
+from tui.line.naming import UnclearError, the_one
 from tui.line.table import LineTable
-from tui.line.vocabulary import VOCABULARY, named
+from tui.line.vocabulary import VOCABULARY
 from tui.problem_words import problem_words
 from tui.rule_text.clause import Clause
 from tui.rule_text.whole import parts
 from tui.words.fair import fair_lines
-from tui.words.lists import listed, one_of
+from tui.words.lists import listed
 from tui.words.log import log_lines
 from tui.words.people import People
 from tui.words.reasons import tile_words
@@ -105,12 +105,7 @@ def help_on(text: str) -> Sequence[str]:
     if not text:
         lines = [_help(name) for name in VOCABULARY]
         return [t("Type the beginning of a word, as much as makes it clear."), *lines]
-    found = named(text)
-    if len(found) > 1:
-        raise UnclearError(t("{word} may mean {commands}.", word=quoted(text), commands=one_of(found)))
-    if not found:
-        raise UnclearError(t("There is no command {word}; help lists them.", word=quoted(text)))
-    return [_help(found[0])]
+    return [_help(the_one(text, VOCABULARY))]
 
 
 def _help(name: str) -> str:

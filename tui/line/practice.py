@@ -15,13 +15,12 @@ from engine.practice import Problem
 from engine.progress.values import UNRATED
 from tui import streams
 from tui.i18n import t
-from tui.line.game import Lines
-from tui.line.naming import Named, UnclearError, begins_like_a_tile, end_in, tile_named
+from tui.line.naming import Named, UnclearError, begins_like_a_tile, end_in, the_one, tile_named
 from tui.line.practice_asked import Asked
 from tui.line.practice_task import Task
 from tui.line.practice_words import PRACTICE_VOCABULARY
 from tui.line.printer import Printer
-from tui.line.reader import BadLine, LineReader
+from tui.line.reader import LineReader, Lines, next_line
 from tui.line.stopping import Stop, Stopped
 from tui.practice_store import Filters, Store, attempt_at, now
 from tui.problem_words import problems_words
@@ -100,7 +99,7 @@ class LinePractice(Asked):
             self._say(t("Type help for the commands; each can be shortened."))
         self._next("")
         while not self._has_left:
-            line = self._read()
+            line = next_line(self._reader, self._printer, self._say, asks=self._asks)
             if line is None:
                 return
             try:
@@ -115,20 +114,6 @@ class LinePractice(Asked):
         if self._task is not None and self._task.is_tried:
             self._record(self._task)
 
-    def _read(self) -> str | None:
-        while True:
-            if self._asks:
-                self._printer.ask()
-            try:
-                line = self._reader.read()
-            except BadLine as error:
-                self._printer.answered()
-                self._say(str(error))
-                continue
-            if line is not None:
-                self._printer.answered()
-            return line
-
     def _typed(self, line: str) -> None:
         asked, self._asked = self._asked, None
         end = end_in(line) if asked is not None else None
@@ -140,7 +125,7 @@ class LinePractice(Asked):
             self._play(line)
         else:
             word, _, rest = line.partition(" ")
-            self._commands[self._named(word)](rest)
+            self._commands[the_one(word, PRACTICE_VOCABULARY)](rest)
 
     def _nothing_typed(self) -> None:
         if self._task is None or self._task.is_over:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from tui.aids import Aids
-from tui.cli_syntax import quoted
 from tui.i18n import t
 from tui.line import facts, pages
-from tui.line.naming import UnclearError
+from tui.line.naming import UnclearError, the_one
 from tui.line.practice_task import Task
 from tui.line.practice_words import PRACTICE_VOCABULARY
 from tui.line.printer import Printer
-from tui.line.vocabulary import named
 from tui.practice_store import Store
-from tui.words.lists import one_of
 from tui.words.practice.standing import progress_lines
 
 
@@ -30,14 +27,6 @@ class Asked:
             self._said_notice = notice
             lines = (notice, *lines)
         self._printer.say(*filter(None, lines))
-
-    def _named(self, word: str) -> str:
-        found = named(word, PRACTICE_VOCABULARY)
-        if len(found) > 1:
-            raise UnclearError(t("{word} may mean {commands}.", word=quoted(word), commands=one_of(found)))
-        if not found:
-            raise UnclearError(t("There is no command {word}; help lists them.", word=quoted(word)))
-        return found[0]
 
     @property
     def _open(self) -> Task:
@@ -89,7 +78,7 @@ class Asked:
         self._say(*progress_lines(self._store.progress()))
 
     def _help(self, rest: str) -> None:
-        names = [self._named(rest)] if rest else list(PRACTICE_VOCABULARY)
+        names = [the_one(rest, PRACTICE_VOCABULARY)] if rest else list(PRACTICE_VOCABULARY)
         if not rest:
             self._say(t("Type the beginning of a word, as much as makes it clear."))
         commands = [PRACTICE_VOCABULARY[name] for name in names]

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import select
+from collections.abc import Callable
+from typing import Protocol
 
 from tui.i18n import t
+from tui.line.printer import Printer
 from tui.line.stopping import Stop
 
 LONGEST = 200
@@ -15,6 +18,13 @@ _CHUNK = 4096
 
 class BadLine(Exception):  # noqa: N818 - no fault of the program: it is what somebody typed
     """A line that is no text; its own text is the sentence to print."""
+
+
+class Lines(Protocol):
+    """Where lines come from."""
+
+    def read(self) -> str | None:
+        """Return the next line, or None at the end; BadLine for what is no text."""
 
 
 class LineReader:
@@ -53,6 +63,22 @@ class LineReader:
                     select.select([self._descriptor], [], [])
                 except OSError:
                     return b""
+
+
+def next_line(reader: Lines, printer: Printer, say: Callable[[str], None], *, asks: bool) -> str | None:
+    """Return what is typed next, None at the end; what is no text is answered and not returned."""
+    while True:
+        if asks:
+            printer.ask()
+        try:
+            line = reader.read()
+        except BadLine as error:
+            printer.answered()
+            say(str(error))
+            continue
+        if line is not None:
+            printer.answered()
+        return line
 
 
 def _text(line: bytes, *, is_long: bool) -> str:
