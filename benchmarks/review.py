@@ -4,11 +4,13 @@
 ``luck``    the mean luck of deals, of draws and of guesses over many rounds of bots
 ``spread``  the variance of results of equal players, with and without luck
 ``order``   the error rates of the levels on fixed games
+``closed``  for each kind of table how many choices at which nothing can be drawn are judged by all hands, and the time
 
     python benchmarks/review.py cost
     python benchmarks/review.py luck --rounds 2000
     python benchmarks/review.py spread --rounds 1000
     python benchmarks/review.py order --rounds 60
+    python benchmarks/review.py closed --rounds 12
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import sqrt
 from pathlib import Path
@@ -28,6 +30,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from engine.actions import Action  # noqa: E402
+from engine.belief import believed, counted  # noqa: E402
 from engine.bots.chance import bot_seed  # noqa: E402
 from engine.bots.ladder import LEVELS, bots_at  # noqa: E402
 from engine.bots.manners import Mannered  # noqa: E402
@@ -35,7 +38,9 @@ from engine.bots.protocol import Bot  # noqa: E402
 from engine.header import Header, Player  # noqa: E402
 from engine.playout import player_for, sight_of, weights_for  # noqa: E402
 from engine.record import GameRecord  # noqa: E402
-from engine.review import Depth, Review, review  # noqa: E402
+from engine.review import Depth, Review, judged, review  # noqa: E402
+from engine.review.closed import most_hands  # noqa: E402
+from engine.review.walking import rounds_of  # noqa: E402
 from engine.rulebooks import rulebook  # noqa: E402
 from engine.session import Session  # noqa: E402
 from engine.snapshot import Phase, Snapshot  # noqa: E402
@@ -69,11 +74,12 @@ class Table(NamedTuple):
     depth: Depth
     book: str = "jaques"
     seats: tuple[int, ...] | None = None
+    options: tuple[tuple[str, object], ...] = ()
 
 
 def play(table: Table, times: list[tuple[float, float]] | None = None) -> GameRecord:
     """Let bots play, and note how long they thought, by the clock and by the processor."""
-    rules = rulebook(table.book).rules(len(table.levels), {"rounds": table.rounds})
+    rules = rulebook(table.book).rules(len(table.levels), {"rounds": table.rounds, **dict(table.options)})
     players = tuple(Player(level, level) for level in table.levels)
     session = Session(Header(rules, table.seed, players))
     bots: dict[int, Bot] = {}
@@ -223,7 +229,80 @@ def order(arguments: argparse.Namespace) -> bool:
     return ordered
 
 
-PARTS = {"cost": cost, "luck": luck, "spread": spread_of, "order": order}
+KINDS: Mapping[str, tuple[str, int, Mapping[str, object]]] = {
+    "Jaques, two seats": ("jaques", 2, {}),
+    "pagat, two seats": ("pagat", 2, {}),
+    "official, two seats": ("official", 2, {}),
+    "Jaques, three seats": ("jaques", 3, {}),
+    "pagat, three seats": ("pagat", 3, {}),
+    "Jaques, four seats": ("jaques", 4, {}),
+    "official, four seats": ("official", 4, {}),
+    "Jaques, partners": ("jaques", 4, {"partnership": True}),
+    "Block, two seats": ("jaques", 2, {"draw": "none"}),
+    "Block, three seats": ("jaques", 3, {"draw": "none"}),
+    "All Fives, two seats": ("jaques", 2, {"score": "fives"}),
+    "All Fives, four seats": ("jaques", 4, {"score": "fives"}),
+}
+"""Rulebook, seats and options of each kind of table."""
+SURE_KINDS = ("Jaques, two seats", "official, two seats")
+"""Where every such choice has to be judged by all hands."""
+PLAYERS = ("rulebook", "club", "rulebook", "club")
+
+
+class Closed(NamedTuple):
+    """A choice at which nothing could be drawn: whether all hands were looked at, how many there are, and the time."""
+
+    exact: bool
+    hands: int | None
+    seconds: float
+
+
+def closed_of(table: Table) -> list[Closed]:
+    """Judge the choices of a match at which nothing could be drawn, in whatever process."""
+    found = []
+    for step in (step for one in rounds_of(play(table)) for step in one.steps if step.is_choice):
+        snapshot = step.snapshot()
+        if not snapshot.drawable:
+            start = time.process_time()
+            exact = judged(snapshot, table.depth, step.action).exact
+            found.append(Closed(exact, counted(believed(snapshot)).hands, time.process_time() - start))
+    return found
+
+
+def closed(arguments: argparse.Namespace) -> bool:
+    """Tell how many choices at which nothing can be drawn are judged by all hands, at each kind of table."""
+    usual, most = most_hands(Depth(400)), most_hands(Depth(400, 3200))
+    print(
+        f"of the choices at which nothing can be drawn, those judged by all hands: at most {usual}, {most} on a closer"
+    )
+    print("look; the rest by deals; processor time a choice, mean and most", flush=True)
+    good = True
+    for name, (book, seats, options) in KINDS.items():
+        tables = (
+            Table(PLAYERS[:seats], f"closed-{number}", 1, Depth(400), book, options=tuple(options.items()))
+            for number in range(arguments.rounds)
+        )
+        with executor_of(None, arguments.jobs) as work:
+            found = [one for _, match in spread(work, closed_of, tables) for one in match]
+        exact, few, more = (
+            sum(held)
+            for held in (
+                [one.exact for one in found],
+                [one.hands is not None and one.hands <= usual for one in found],
+                [one.hands is not None and one.hands <= most for one in found],
+            )
+        )
+        times = [one.seconds for one in found] or [0.0]
+        print(
+            f"{name:22} {exact:4} of {len(found):4}, {100 * exact / max(1, len(found)):5.1f} %; {few} with no more "
+            f"hands, {more} for a closer look; {sum(times) / len(times):.2f} s, {max(times):.2f} s",
+            flush=True,
+        )
+        good = good and (exact == len(found) or name not in SURE_KINDS)
+    return good
+
+
+PARTS = {"cost": cost, "luck": luck, "spread": spread_of, "order": order, "closed": closed}
 
 
 def main() -> int:

@@ -15,6 +15,7 @@ from engine.judging import Effort, Stop, distinct, never, worlds_of
 from engine.playout import World
 from engine.review import Depth, Judged, Mark, Option, judged, mark_of
 from engine.review.choice import is_same, position_key
+from engine.review.marks import SURE
 from engine.review.outlook import Outlook, outlook
 from engine.snapshot import Snapshot
 from engine.tiles import SUIT
@@ -36,7 +37,9 @@ class Wish(NamedTuple):
 HINT = Wish(Depth(400))
 TUTOR = Wish(Depth(200), brief=True)
 SURER = Wish(Depth(800), brief=True)
-"""A second look, while there is time for it, where the tutor would ask back."""
+"""A second look, while there is time for it, where the tutor may have to ask back."""
+SUREST = Wish(Depth(3200), brief=True)
+"""And a third, if there is time for that too."""
 
 
 class Reading(NamedTuple):
@@ -72,7 +75,7 @@ def advice(snapshot: Snapshot, wish: Wish, stop: Stop = never) -> Advice:
 
 
 def blunder(found: Judged, action: Action) -> Option | None:
-    """Return an action with what it gives up, if that is a blunder beyond all doubt.
+    """Return an action with what it gives up, if that is a blunder even at 2 standard errors less.
 
     It is compared with the option that other deals chose: the luckiest of all would make every action look worse.
     """
@@ -80,15 +83,25 @@ def blunder(found: Judged, action: Action) -> Option | None:
     option = option or next((one for one in found.options if is_same(one.action, action)), None)
     if option is None or option.action == found.played:
         return None
+    option = _beside(found, option)
+    least = option.gap - SURE * option.gap_se, 0.0, option.chance_gap - SURE * option.chance_gap_se, 0.0
+    return option if mark_of(*least) is Mark.BLUNDER else None
+
+
+def _beside(found: Judged, option: Option) -> Option:
+    """Return an option with what it is worth less than the one that other deals chose."""
     gap, chance_gap = found.chosen.points - option.points, found.chosen.chance - option.chance
-    if mark_of(gap, option.gap_se, chance_gap, option.chance_gap_se) is not Mark.BLUNDER:
-        return None
-    return option._replace(gap=gap, chance_gap=chance_gap)
+    mark = mark_of(gap, option.gap_se, chance_gap, option.chance_gap_se)
+    return option._replace(gap=gap, chance_gap=chance_gap, mark=mark)
 
 
 def second_look(wish: Wish, found: Advice) -> Wish | None:
-    """Return what to look at more closely after a first answer."""
-    return SURER if wish == TUTOR and any(one.mark is Mark.BLUNDER for one in found.judged.options) else None
+    """Return what to look at more closely after an answer: the more often one looks, the likelier chance misleads."""
+    after = {TUTOR: SURER, SURER: SUREST}.get(wish)
+    judged = found.judged
+    if after is None or judged.exact:
+        return None
+    return after if any(_beside(judged, option).mark is Mark.BLUNDER for option in judged.options) else None
 
 
 def readings(snapshot: Snapshot) -> tuple[Reading, ...]:

@@ -7,7 +7,9 @@ from html import escape
 
 from engine.record import GameRecord, Replayer
 from engine.review import Decision, Mark, Review
+from engine.review.closed import most_hands
 from engine.review.outlook import outlook
+from engine.review.walking import rounds_of
 from engine.rules import Rules
 from engine.snapshot import Snapshot
 from engine.views import snapshot_for
@@ -21,6 +23,7 @@ from tui.words.judged import CAVEATS, lost_words, mark_name
 from tui.words.lists import all_of, different, listed, sentences
 from tui.words.people import People
 from tui.words.review import hints_words, reviewed_people
+from tui.words.review_blocks import block_after
 from tui.words.review_moves import reasons
 from tui.words.review_themes import theme_words
 from tui.words.weighing import choice_words
@@ -62,12 +65,16 @@ def _header(review: Review, record: GameRecord, title: str, people: People) -> s
         result = t("a draw")
     else:
         result = t("{name} won the match", name=sides[about.winner])
+    exact = t(
+        "once nothing can be drawn all hands, if there are no more than {hands}",
+        hands=f"{most_hands(review.depth):,}",
+    )
     depth = n("{count} deal to choose on", "{count} deals to choose on", review.depth.deals)
     lines = (
         match_title(record.header.rulebook, record.header.rules),
         t("{result}: {scores}", result=result, scores=scores),
         *((about.created,) if about.created else ()),
-        t("{depth}, as many others to judge on", depth=depth),
+        t("{depth}, as many others to judge on; {exact}", depth=depth, exact=exact),
         *((hints_words(record),) if record.hints else ()),
     )
     caveats = "".join(f"<li>{escape(t(CAVEATS[one]))}</li>" for one in review.caveats if one in CAVEATS)
@@ -119,7 +126,8 @@ def _marked(review: Review, record: GameRecord, people: People) -> str:
         said = t("No choice was clearly worse than another.")
         return f"<section><h2>{escape(t('Marked decisions'))}</h2><p>{escape(said)}</p></section>"
     seen = _snapshots(found, record)
-    articles = "".join(_article(one, seen[one.entry], people) for one in found)
+    rounds = tuple(rounds_of(record))
+    articles = "".join(_article(one, seen[one.entry], people, block_after(rounds, one.entry, people)) for one in found)
     return f"<section><h2>{escape(t('Marked decisions'))}</h2>{articles}</section>"
 
 
@@ -137,7 +145,7 @@ def _snapshots(decisions: list[Decision], record: GameRecord) -> Mapping[int, Sn
     return found
 
 
-def _article(decision: Decision, snapshot: Snapshot, people: People) -> str:
+def _article(decision: Decision, snapshot: Snapshot, people: People, later: str) -> str:
     ends = all_of(different(snapshot.ends.values()))
     chain = chain_picture(snapshot.chain, t("The chain"), spinner=snapshot.rules.spinner)
     holds = t("The hand of {name}", name=people[decision.seat])
@@ -148,7 +156,7 @@ def _article(decision: Decision, snapshot: Snapshot, people: People) -> str:
     luck = t("Guess luck: {points} points.", points=f"{decision.guess:+.1f}")
     plays = dict.fromkeys((decision.judged.best.action, decision.played))
     theme = theme_words(decision.judged, snapshot, people)
-    why = sentences([theme, reasons([outlook(snapshot, play) for play in plays], snapshot, people)])
+    why = sentences([theme, reasons([outlook(snapshot, play) for play in plays], snapshot, people), later])
     return (
         f'<article id="d{decision.number}"><h3>{escape(_heading(decision, people))} '
         f'<span class="dim">({escape(mark_name(decision.mark))})</span></h3>'

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import nullcontext, redirect_stderr, suppress
 from dataclasses import dataclass, field
@@ -15,10 +15,21 @@ from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING
 
 from engine.errors import GameError, Problem
-from engine.review import Cancelled, Decision, Depth, DiskCache, Judged, LuckEvent, MemoryCache, Review, review
+from engine.review import (
+    Cancelled,
+    Decision,
+    Depth,
+    DiskCache,
+    Judged,
+    LuckEvent,
+    MemoryCache,
+    Review,
+    review,
+    revised,
+)
 from engine.review.lucky import RoundLuck
 from engine.review.running import Task, do
-from engine.review.walking import Step, rounds_of
+from engine.review.walking import Round, Step, rounds_of
 from engine.snapshot import Phase
 from engine.work import Workplace, executor_of
 from engine.work.executors import all_cores
@@ -44,7 +55,7 @@ class Found:
     chances: dict[int, tuple[float, ...]] = field(default_factory=dict)
     events: dict[int, list[LuckEvent]] = field(default_factory=dict)
     closer: dict[int, Judged] = field(default_factory=dict)
-    """Choices that were looked at more closely; totals are those of the review."""
+    """Choices that were looked at more closely."""
     review: Review | None = None
 
     def at(self, entry: int) -> Judged | None:
@@ -105,11 +116,13 @@ class Reviewing:
     ) -> None:
         """Take a record, RecordError if it breaks a rule; ``folder`` is where judgements are kept."""
         self.record, self.depth = record, depth or Depth()
-        rounds = list(rounds_of(record))
-        self.choices: Mapping[int, Step] = {step.entry: step for one in rounds for step in one.steps if step.is_choice}
-        self.steps: Mapping[int, Step] = {step.entry: step for one in rounds for step in one.steps}
+        self.rounds: Sequence[Round] = tuple(rounds_of(record))
+        self.choices: Mapping[int, Step] = {
+            step.entry: step for one in self.rounds for step in one.steps if step.is_choice
+        }
+        self.steps: Mapping[int, Step] = {step.entry: step for one in self.rounds for step in one.steps}
         self.found = Found()
-        self.done, self.total = 0, len(self.choices) + len(rounds)
+        self.done, self.total = 0, len(self.choices) + len(self.rounds)
         self.problems: tuple[Problem, ...] = ()
         self.fault: Exception | None = None
         self.changes = 0
@@ -120,6 +133,7 @@ class Reviewing:
         """At least two: one would work in this process."""
         self._shared = here().workplace
         self._end = threading.Event()
+        self._turn = threading.Lock()
         self._work: Workplace | None = None
 
     @property
@@ -143,7 +157,8 @@ class Reviewing:
 
     def take(self, made: Review) -> None:
         """Take a review that was made before."""
-        self.found.whole(made)
+        with self._turn:
+            self.found.whole(revised(made, self.record.header.rules, self.found.closer))
         self.done = self.total
         self.changes += 1
 
@@ -158,6 +173,8 @@ class Reviewing:
                     if self._folder is not None:
                         keep_review(made, self.record, self._folder)
                 self._end.wait()
+            if self._folder is not None and self.found.closer and self.found.review is not None:
+                keep_review(self.found.review, self.record, self._folder)
         except Cancelled:
             pass
         except GameError as error:
@@ -208,5 +225,8 @@ class Reviewing:
         if not future.cancelled() and future.exception() is None:
             result = future.result()
             assert isinstance(result, Judged)
-            self.found.closer[entry] = result
+            with self._turn:
+                self.found.closer[entry] = result
+                if self.found.review is not None:
+                    self.found.whole(revised(self.found.review, self.record.header.rules, {entry: result}))
         self.changes += 1

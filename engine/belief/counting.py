@@ -94,7 +94,7 @@ class Count:
     def hands(self) -> int | None:
         """How many different hands (of all hidden seats together) there can be; None if there are too many to tell."""
         found = self.shares(MOST_SHARES)
-        return None if found is None else sum(self._hands_of(share) for share in found)
+        return None if found is None else sum(map(self.hands_of, found))
 
     def shares(self, most: int) -> Mapping[Share, int] | None:
         """Return each way to share out ``kinds`` with the worlds of one hand of it; None if there are more than this.
@@ -129,7 +129,7 @@ class Count:
             held[seat] += count
         return tuple(held)
 
-    def _hands_of(self, share: Share) -> int:
+    def hands_of(self, share: Share) -> int:
         """Return how many hands share the kinds like this."""
         return prod(_choices(len(kind.tiles), held) for kind, held in zip(self.kinds, share, strict=True))
 

@@ -21,16 +21,16 @@ class Weighed(NamedTuple):
 def enumerate_hands(count: Count, held: Sequence[int], limit: int) -> tuple[Weighed, ...] | None:
     """Return all hands that agree with what was proven, the masks in order; None if there are more than the limit."""
     shares = count.shares(limit)
-    if shares is None:
+    if shares is None or sum(map(count.hands_of, shares)) > limit:
         return None
     common = gcd(*shares.values())
-    found: list[Weighed] = []
-    for share, weight in shares.items():
-        for hands in _dealt(tuple(held), count.kinds, share):
-            if len(found) == limit:
-                return None
-            found.append(Weighed(hands, weight // common))
-    return tuple(sorted(found))
+    return tuple(
+        sorted(
+            Weighed(hands, weight // common)
+            for share, weight in shares.items()
+            for hands in _dealt(tuple(held), count.kinds, share)
+        )
+    )
 
 
 def _dealt(held: tuple[int, ...], kinds: Sequence[Kind], share: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:

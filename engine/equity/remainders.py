@@ -27,6 +27,9 @@ LONGEST = 40
 _BLOCK = 16
 """From so many rounds it is seen how far sides drift apart."""
 
+_BITS = [bytes(48 + (byte >> bit & 1) for byte in range(256)) for bit in range(7, -1, -1)]
+"""For each bit of a byte, the highest first, what turns bytes into a digit each."""
+
 Totals = list[list[int]]
 """For each side, counted from the first leader's, its points after 0, 1, 2 … rounds."""
 
@@ -40,22 +43,23 @@ class Remainders:
         chance = Random(f"{scores.family}/{rule}/{number}")
         weights = list(accumulate(outcome.chance for outcome in scores.outcomes))
         self._runs = [_simulated(scores, rule, chance, weights) for _ in range(number)]
-        self._times: dict[tuple[int, int], list[int]] = {}
+        self._planes: dict[tuple[int, int], list[int]] = {}
 
     def to_target(self, needs: Sequence[float]) -> list[float]:
         """Return the chance of each side to reach the target first, by how many points it needs; all need some."""
         whole = [-int(-need // self.step) for need in needs]
         if max(whole) * self.step > LARGEST:
             return self._far(whole)
-        times = [self._times_of(side, need) for side, need in enumerate(whole)]
-        wins = [0.0] * self.sides
-        for place, reached in enumerate(zip(*times, strict=True)):
-            first = min(reached)
-            if reached.count(first) == 1:
-                wins[reached.index(first)] += 1
-            else:
-                self._share(wins, self._runs[place], whole, first)
-        return [won / self.number for won in wins]
+        tops = _highest([self._arrivals(side, need) for side, need in enumerate(whole)], (1 << self.number) - 1)
+        at_least = [0] * (self.sides + 1)  # the simulations in which so many sides are on top, and one side more
+        for top in tops:
+            for number in range(self.sides - 1, 0, -1):
+                at_least[number] |= at_least[number - 1] & top
+            at_least[0] |= top
+        shares = [
+            (at_least[number] & ~at_least[number + 1], number + 1) for number in range(self.sides) if at_least[number]
+        ]
+        return [sum((top & runs).bit_count() / parts for runs, parts in shares) / self.number for top in tops]
 
     def over_rounds(self, scores: Sequence[float], left: int) -> list[float]:
         """Return the chance of each side to be ahead after so many rounds more."""
@@ -74,12 +78,20 @@ class Remainders:
             _split(wins, ends)
         return [won / self.number for won in wins]
 
-    def _times_of(self, side: int, need: int) -> list[int]:
-        """Return after how many rounds of each simulation the side has what it needs."""
-        times = self._times.get((side, need))
-        if times is None:
-            times = self._times[side, need] = [bisect_left(run[side], need) for run in self._runs]
-        return times
+    def _arrivals(self, side: int, need: int) -> list[int]:
+        """Return how early a side has what it needs in each simulation, and then by how much more, the higher first.
+
+        The numbers lie crosswise: a mask of all simulations for each of their bits, the highest bit first.
+        """
+        planes = self._planes.get((side, need))
+        if planes is None:
+            found = []
+            for run in self._runs:
+                points, rounds = run[side], bisect_left(run[side], need)
+                found.append(0 if rounds == len(points) else max(0, 255 - rounds) << 16 | points[rounds] - need)
+            rows = [bytes([number >> shift & 255 for number in found]) for shift in (16, 8, 0)]
+            planes = self._planes[side, need] = [int(row.translate(bit), 2) for row in rows for bit in _BITS]
+        return planes
 
     def _far(self, needs: list[int]) -> list[float]:
         """Answer for a long match: first the sides drift apart as rounds do, then the rest is simulated."""
@@ -105,6 +117,18 @@ class Remainders:
         """Give the win to the side that is farthest over what it needs, or nearest to it, after so many rounds."""
         last = min(rounds, len(run[0]) - 1)
         _split(wins, [totals[last] - need for totals, need in zip(run, needs, strict=True)])
+
+
+def _highest(numbers: Sequence[Sequence[int]], every: int) -> list[int]:
+    """Return for each of some rows of numbers, given crosswise, where it has the highest one, or one as high."""
+    tops = [every] * len(numbers)
+    for bits in zip(*numbers, strict=True):
+        ones = 0
+        for top, bit in zip(tops, bits, strict=True):
+            ones |= top & bit
+        if ones:
+            tops = [top & (bit | ~ones) for top, bit in zip(tops, bits, strict=True)]
+    return tops
 
 
 def _split(wins: list[float], ends: Sequence[float]) -> None:

@@ -4,7 +4,7 @@
 of them (``playing_out``), and, once nothing can be drawn and few hands are left, solves every hand (``endings``).
 """
 
-from engine.judging.judge import distinct, is_near, judge, judge_ending, margin_of, never, worlds_of
+from engine.judging.judge import distinct, is_near, judge, margin_of, never, worlds_of
 from engine.judging.playing_out import Stop
 from engine.judging.values import Candidate, Effort, Judgement
 
@@ -16,7 +16,6 @@ __all__ = [
     "distinct",
     "is_near",
     "judge",
-    "judge_ending",
     "margin_of",
     "never",
     "worlds_of",

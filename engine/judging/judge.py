@@ -65,17 +65,6 @@ def judge(
     return _ordered(snapshot, playouts.candidates(), exact=False, by_chance=by_chance)
 
 
-def judge_ending(
-    snapshot: Snapshot, effort: Effort, chance: Random, wins: Utility | None, stop: Stop = never
-) -> Judgement | None:
-    """Return the exact values at an ending; None at other positions, and where it is too much to solve."""
-    if not is_ending(snapshot):
-        return None
-    belief = believed(snapshot)
-    found = _ending(snapshot, belief, counted(belief), effort, chance, stop, distinct(snapshot), wins)
-    return None if found is None else _ordered(snapshot, found, exact=True, by_chance=False)
-
-
 def distinct(snapshot: Snapshot) -> list[Action]:
     """Return the legal plays and draws without those that come to the same: a tile at the other of two equal ends."""
     rules = snapshot.rules

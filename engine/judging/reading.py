@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import accumulate
 from random import Random
 from typing import NamedTuple, TypeAlias
@@ -61,6 +62,7 @@ class Reader:
         self._by_seat: list[list[tuple[_Choice, _Known]]] = [
             [(choice, {}) for choice in self.choices if choice.decision.seat == seat] for seat in seats
         ]
+        self.shares = tuple(habit.share for habit, _ in self._habits)
 
     def weight(self, world: World) -> float:
         """Return how likely the choices are in a traced world."""
@@ -75,6 +77,27 @@ class Reader:
                 shares = [share * chance for share, chance in zip(shares, chances, strict=True)]
             weight *= sum(shares)
         return weight
+
+    def of_seat(self, seat: int, first: int, end: int | None) -> list[Callable[[int], Sequence[float]]]:
+        """Return what tells how likely a choice is by each habit, from all that had come to the seat by then.
+
+        There is one for each choice of the seat from its ``first`` on, before the ``end`` if there is one.
+        """
+        return [
+            partial(self._owning, choice, known)
+            for choices in self._by_seat
+            for choice, known in choices
+            if choice.decision.seat == seat
+            and first <= choice.decision.number
+            and (end is None or choice.decision.number < end)
+        ]
+
+    def _owning(self, choice: _Choice, known: _Known, owned: int) -> Sequence[float]:
+        hand = owned & ~choice.decision.laid | choice.decision.drawn
+        chances = known.get(hand)
+        if chances is None:
+            chances = known[hand] = self._likelihoods(choice, hand)
+        return chances
 
     def _likelihoods(self, choice: _Choice, hand: int) -> list[float]:
         """Return how likely a choice is with a hand by each habit."""

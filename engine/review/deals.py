@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import NamedTuple
 
 from engine.belief import World as Held
 from engine.belief import believed, counted, sampler
@@ -11,6 +12,13 @@ from engine.judging.judge import PROPOSALS
 from engine.judging.reading import Reader, resampled
 from engine.playout import World, spot_of
 from engine.snapshot import Snapshot
+
+
+class Taken(NamedTuple):
+    """Worlds, and a number for the deal that each comes from: a likely one is taken more than once."""
+
+    worlds: list[World]
+    sources: list[int]
 
 
 class Deals:
@@ -22,15 +30,23 @@ class Deals:
         self._reader = Reader(snapshot)
         self._chance = chance
         self._spot = spot_of(snapshot)
+        self._drawn = 0
 
-    def take(self, number: int) -> list[World]:
+    def take(self, number: int) -> Taken:
         """Return so many worlds more."""
         chance = self._chance
         held: Sequence[Held]
         if not self._reader.choices:
             held = [self._draw.world(chance) for _ in range(number)]
+            sources = list(range(number))
         else:
             proposals = [self._draw.traced(chance) for _ in range(PROPOSALS * number)]
             weigh = self._reader.weight
             held = resampled(proposals, [weigh(world) for world in proposals], number, chance)
-        return [World(world.hands, world.boneyard, self._spot) for world in held]
+            places = {id(world.owned): place for place, world in enumerate(proposals)}
+            sources = [places[id(world.owned)] for world in held]
+        found = Taken(
+            [World(world.hands, world.boneyard, self._spot) for world in held], [self._drawn + one for one in sources]
+        )
+        self._drawn += PROPOSALS * number
+        return found

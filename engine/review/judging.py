@@ -1,4 +1,7 @@
-"""Judging one position by what the seat to act can know: the best option is chosen on some deals, judged on others."""
+"""Judging one position by what the seat to act can know: the best option is chosen on some deals, judged on others.
+
+Once nothing can be drawn and there are not too many hands, all of them are looked at instead, see ``closed``.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,12 @@ from random import Random
 from engine.actions import Action
 from engine.equity import facts_of, utility
 from engine.equity.remainders import REMAINDERS
-from engine.judging import Effort, Stop, is_near, judge_ending, margin_of, never
+from engine.judging import Stop, is_near, margin_of, never
 from engine.judging.playing_out import Playouts
 from engine.judging.priors import prior_of
 from engine.playout import sight_of
 from engine.review.choice import Choice, alike, choice_of, position_key
+from engine.review.closed import PlayedOut, Worlds, most_hands, solved_by_hand, worlds_of
 from engine.review.deals import Deals
 from engine.review.marks import SURE, mark_of
 from engine.review.options import exact_options, options_of
@@ -56,22 +60,32 @@ class _Judge:
         self.choice: Choice = choice_of(snapshot)
         self.played = None if played is None else alike(played, self.choice.actions)
         self.wins = utility(snapshot.rules, facts_of(snapshot), REMAINDERS)
-        self.trials = Trials(self.choice.player, snapshot.rules.team_of(snapshot.viewer), self.wins)
+        self.side = snapshot.rules.team_of(snapshot.viewer)
+        self.trials = Trials(self.choice.player, self.side, self.wins)
         self.error = partial(error_of, snapshot)
 
     def judged(self) -> Judged:
         """Return what was found."""
-        effort = Effort(worlds=self.depth.deals)
-        ending = judge_ending(self.snapshot, effort, self.chance, self.wins, self.stop)
+        known = worlds_of(self.snapshot, most_hands(self.depth, brief=self.whole), brief=self.whole)
+        found = None if known is None else self._looked_at(known)
+        if found is not None:
+            return found
         self.deals = Deals(self.snapshot, self.chance)
-        if ending is None:
-            return self._played_out()
-        options = exact_options(ending, self.choice.actions, self.error)
+        return self._played_out()
+
+    def _looked_at(self, known: Worlds) -> Judged | None:
+        """Return what is so by all the hands that can be held, None if nobody waits any more."""
+        actions = self.choice.actions
+        played_out = PlayedOut(self.choice.player, self.side, self.wins, known)
+        candidates = solved_by_hand(self.snapshot, known, actions, self.wins, self.stop)
+        candidates = candidates or played_out.candidates(actions, self.stop)
+        if candidates is None:
+            return None
+        options = exact_options(candidates, self.error)
         chosen = self.played or options[0].action
-        if self.played is not None:
-            self._run(dict.fromkeys((chosen, self.choice.reference)))
         gap = next(option for option in options if option.action == chosen)
-        return self._result(options, chosen, Difference(gap.gap, 0.0, gap.chance_gap, 0.0), exact=True)
+        beyond = NONE if self.played is None else played_out.difference(chosen, self.choice.reference)
+        return _result(options, chosen, Difference(gap.gap, 0.0, gap.chance_gap, 0.0), beyond, exact=True)
 
     def _played_out(self) -> Judged:
         first, best, rival = self._first()
@@ -84,20 +98,25 @@ class _Judge:
         elif self.depth.most and rival is not None:
             self._run({best: None, rival: None})
         self._settle(best, rival if self.played is None else chosen)
-        gap = difference(runs, best, chosen)
-        return self._result(options_of(best, self.choice.actions, first, runs, self.error), chosen, gap, exact=False)
+        options = options_of(best, self.choice.actions, first, runs, self.error)
+        beyond = NONE if self.played is None else difference(runs, chosen, self.choice.reference)
+        return _result(options, chosen, difference(runs, best, chosen), beyond, exact=False)
 
     def _first(self) -> tuple[dict[Action, Runs], Action, Action | None]:
         """Choose the best option; return the runs, the best, and what came next to it unless that is clearly worse."""
         rules, viewer, actions = self.snapshot.rules, self.snapshot.viewer or 0, self.choice.actions
         prior = prior_of(self.choice.player, sight_of(self.snapshot), rules, actions)
         playouts = Playouts(self.choice.player, actions, margin_of(rules, viewer), self.wins, prior)
-        deals = [[world] for world in self.deals.take(self.depth.deals)]
-        playouts.run(deals, self.stop, drops=True, by_chance=is_near(self.snapshot))
+        deals = self.deals.take(self.depth.deals)
+        playouts.run([[world] for world in deals.worlds], self.stop, drops=True, by_chance=is_near(self.snapshot))
         running = [trial.action for trial in playouts.running]
         order = sorted(playouts.candidates(), key=lambda found: -found.value)
         rival = order[1].action if len(running) > 1 else None
-        return {trial.action: Runs(trial.points, trial.chances) for trial in playouts.trials}, order[0].action, rival
+        runs = {
+            trial.action: Runs(trial.points, trial.chances, deals.sources[: len(trial.points)])
+            for trial in playouts.trials
+        }
+        return runs, order[0].action, rival
 
     def _run(self, actions: dict[Action, None], number: int | None = None) -> None:
         """Try actions on deals that nothing was chosen on, unless there is nothing to compare."""
@@ -115,18 +134,17 @@ class _Judge:
                 return
             self._run(dict.fromkeys(runs), len(runs[best].points))
 
-    def _result(self, options: tuple[Option, ...], chosen: Action, gap: Difference, *, exact: bool) -> Judged:
-        reference = self.choice.reference
-        beyond = NONE if self.played is None else difference(self.trials.runs, chosen, reference)
-        return Judged(
-            options=options,
-            played=chosen,
-            exact=exact,
-            gap=gap.points,
-            gap_se=gap.se,
-            chance_gap=gap.chance,
-            chance_gap_se=gap.chance_se,
-            mark=mark_of(*gap),
-            beyond=beyond.points,
-            chance_beyond=beyond.chance,
-        )
+
+def _result(options: tuple[Option, ...], chosen: Action, gap: Difference, beyond: Difference, *, exact: bool) -> Judged:
+    return Judged(
+        options=options,
+        played=chosen,
+        exact=exact,
+        gap=gap.points,
+        gap_se=gap.se,
+        chance_gap=gap.chance,
+        chance_gap_se=gap.chance_se,
+        mark=mark_of(*gap),
+        beyond=beyond.points,
+        chance_beyond=beyond.chance,
+    )

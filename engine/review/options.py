@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 
 from engine.actions import Action
-from engine.judging import Judgement
+from engine.judging import Candidate
 from engine.review.marks import SURE, mark_of
 from engine.review.trials import NONE, Difference, Runs, difference, mean_and_error
 from engine.review.values import Option
@@ -29,12 +29,11 @@ def options_of(
     return tuple([_less(option, top) for option in found])
 
 
-def exact_options(found: Judgement, actions: Sequence[Action], error: Error) -> tuple[Option, ...]:
-    """Return the options of a position that was solved."""
+def exact_options(found: Sequence[Candidate], error: Error) -> tuple[Option, ...]:
+    """Return the options of a position in which all hands were looked at."""
     options = [
         Option(one.action, one.points, 0.0, one.chance or 0.0, error(one.chance or 0.0), one.deals)
-        for one in found.candidates
-        if one.action in actions
+        for one in sorted(found, key=lambda one: -one.points)
     ]
     return tuple(
         _marked(option, Difference(options[0].points - option.points, 0.0, options[0].chance - option.chance, 0.0))
@@ -43,8 +42,9 @@ def exact_options(found: Judgement, actions: Sequence[Action], error: Error) -> 
 
 
 def _alone(action: Action, runs: Mapping[Action, Runs], error: Error) -> Option:
-    points, se = mean_and_error(runs[action].points)
-    chance, chance_se = mean_and_error(runs[action].chances)
+    sources = runs[action].sources
+    points, se = mean_and_error(runs[action].points, sources)
+    chance, chance_se = mean_and_error(runs[action].chances, sources)
     return Option(action, points, se, chance, _both(chance_se, error(chance)), len(runs[action].points))
 
 

@@ -25,7 +25,7 @@ from engine.snapshot import Snapshot
 from engine.work import Workplace, spread
 from engine.work.executors import Here
 
-JUDGE = 1
+JUDGE = 2
 """Counts the changes of the judge; what an older one found is not used again."""
 
 Progress = Callable[[int, int], None]

@@ -24,13 +24,29 @@ class _Shares(NamedTuple):
 def decision_of(step: Step, number: int, move: int, found: Judged, change: Change | None) -> Decision:
     """Return a judged decision, with what it changed with all hands open split into choice and guess luck."""
     side = step.before.rules.team_of(step.seat)
-    moved, moved_chance = (0.0, 0.0) if change is None else (change.margins[side], change.chance[side])
-    return Decision(
+    moved = (0.0, 0.0) if change is None else (change.margins[side], change.chance[side])
+    blank = Decision(
         number=number,
         entry=step.entry,
         round=step.before.setup.number,
         move=move,
         seat=step.seat,
+        judged=found,
+        loss=0.0,
+        chance_loss=0.0,
+        accuracy=0.0,
+        guess=0.0,
+        chance_guess=0.0,
+        weakness=0.0,
+        chance_weakness=0.0,
+        snapshot=step.snapshot(),
+    )
+    return judged_anew(blank, found, *moved)
+
+
+def judged_anew(decision: Decision, found: Judged, moved: float, moved_chance: float) -> Decision:
+    """Return a decision as it was judged; ``moved`` is what it changed with all hands open."""
+    return decision._replace(
         judged=found,
         loss=max(0.0, found.gap),
         chance_loss=max(0.0, found.chance_gap),
@@ -39,8 +55,12 @@ def decision_of(step: Step, number: int, move: int, found: Judged, change: Chang
         chance_guess=moved_chance - found.chance_beyond,
         weakness=found.gap + found.beyond,
         chance_weakness=found.chance_gap + found.chance_beyond,
-        snapshot=step.snapshot(),
     )
+
+
+def moved_by(decision: Decision) -> tuple[float, float]:
+    """Return what a decision changed with all hands open, in points and in chances."""
+    return decision.guess + decision.judged.beyond, decision.chance_guess + decision.judged.chance_beyond
 
 
 def terms_of(luck: RoundLuck, decisions: Sequence[Decision], rules: Rules, *, chances: bool) -> tuple[Terms, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
@@ -10,14 +11,16 @@ from engine.actions import Action
 from engine.equity.chances import Utility
 from engine.judging import Stop
 from engine.playout import Player, World
+from engine.review.deals import Taken
 from engine.review.worth import margin
 
 
 class Runs(NamedTuple):
-    """What an action brought in each deal, in points and in chances."""
+    """What an action brought in each deal, in points and in chances, and where each deal came from."""
 
     points: list[float]
     chances: list[float]
+    sources: list[int]
 
 
 class Trials:
@@ -28,16 +31,17 @@ class Trials:
         self._known: dict[tuple[tuple[int, ...], Action], tuple[float, float]] = {}
         self.runs: dict[Action, Runs] = {}
 
-    def run(self, actions: Sequence[Action], deals: Sequence[World], stop: Stop) -> None:
+    def run(self, actions: Sequence[Action], deals: Taken, stop: Stop) -> None:
         """Play each action out in each deal."""
-        for world in deals:
+        for world, source in zip(*deals, strict=True):
             if stop():
                 return
             for action in actions:
                 points, chance = self._result(world, action)
-                runs = self.runs.setdefault(action, Runs([], []))
+                runs = self.runs.setdefault(action, Runs([], [], []))
                 runs.points.append(points)
                 runs.chances.append(chance)
+                runs.sources.append(source)
 
     def _result(self, world: World, action: Action) -> tuple[float, float]:
         if world.spot.drawable:
@@ -73,17 +77,24 @@ def difference(runs: Mapping[Action, Runs], one: Action, other: Action) -> Diffe
     number = min(len(first.points), len(second.points))
     points = [a - b for a, b in zip(first.points[:number], second.points[:number], strict=True)]
     chances = [a - b for a, b in zip(first.chances[:number], second.chances[:number], strict=True)]
-    return Difference(*mean_and_error(points), *mean_and_error(chances))
+    sources = first.sources[:number]
+    return Difference(*mean_and_error(points, sources), *mean_and_error(chances, sources))
 
 
 LARGEST_ERROR = 99.0
 """What is said of the error of fewer than two deals."""
 
 
-def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """Return the mean and its standard error."""
+def mean_and_error(values: Sequence[float], sources: Sequence[int]) -> tuple[float, float]:
+    """Return the mean and its standard error; values from the same source are no more than one that counts for more."""
     number = len(values)
     if number < 2:
         return (values[0] if values else 0.0), LARGEST_ERROR
     mean = sum(values) / number
-    return mean, sqrt(sum((value - mean) ** 2 for value in values) / (number - 1) / number)
+    apart: dict[int, float] = defaultdict(float)
+    for value, source in zip(values, sources, strict=True):
+        apart[source] += value - mean
+    groups = len(apart)
+    if groups < 2:
+        return mean, LARGEST_ERROR
+    return mean, sqrt(sum(more * more for more in apart.values()) * groups / (groups - 1)) / number

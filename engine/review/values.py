@@ -141,7 +141,7 @@ class Decision(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """Whether every hand that could be held was looked at and solved."""
+        """Whether every hand that could be held was looked at."""
         return self.judged.exact
 
 

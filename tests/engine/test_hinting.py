@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine.actions import Action, End, play
-from engine.hinting import SURER, TUTOR, Wish, advice, blunder, has_choice, second_look
+from engine.hinting import HINT, SURER, SUREST, TUTOR, Wish, advice, blunder, has_choice, second_look
 from engine.review import Depth, Judged, Mark, Option
 from engine.session import Session
 from engine.tiles import make_tile
@@ -23,10 +23,10 @@ def judged(*options: Option, chosen: Action = ONE) -> Judged:
 
 
 def test_a_blunder_is_told_with_what_it_gives_up_against_the_choice_of_other_deals() -> None:
-    found = judged(option(OTHER, 3.0), option(ONE, 2.0), option(THIRD, -7.0))
+    found = judged(option(OTHER, 4.0), option(ONE, 3.0), option(THIRD, -7.0))
     given_up = blunder(found, THIRD)
     assert given_up is not None
-    assert given_up.gap == 9.0
+    assert given_up.gap == 10.0
     assert blunder(found, ONE) is None
     assert blunder(found, OTHER) is None
 
@@ -38,17 +38,23 @@ def test_the_other_of_two_equal_ends_is_the_same_blunder() -> None:
 
 
 def test_what_is_not_sure_is_no_blunder() -> None:
-    unsure = option(THIRD, -9.0)._replace(gap_se=6.0, chance_gap_se=0.5)
-    assert blunder(judged(option(ONE, 2.0), unsure), THIRD) is None
+    for error in (6.0, 2.0):  # at 2 standard errors less it would be a mistake
+        unsure = option(THIRD, -9.0)._replace(gap_se=error, chance_gap_se=0.5)
+        assert blunder(judged(option(ONE, 2.0), unsure), THIRD) is None
+    sure = option(THIRD, -1.0, 0.45)._replace(gap_se=6.0, chance_gap_se=0.004)
+    assert blunder(judged(option(ONE, 2.0), sure), THIRD) is not None
 
 
 def test_a_second_look_is_worth_it_only_where_the_tutor_would_ask() -> None:
     from engine.hinting import Advice
 
-    bad = Advice(judged(option(ONE, 2.0), option(THIRD, -9.0, mark=Mark.BLUNDER)))
+    bad = Advice(judged(option(ONE, 2.0), option(THIRD, -9.0)))
     assert second_look(TUTOR, bad) == SURER
-    assert second_look(SURER, bad) is None
+    assert second_look(SURER, bad) == SUREST
+    for wish in (SUREST, HINT):
+        assert second_look(wish, bad) is None
     assert second_look(TUTOR, Advice(judged(option(ONE, 2.0), option(OTHER, 1.0)))) is None
+    assert second_look(TUTOR, bad._replace(judged=bad.judged._replace(exact=True))) is None
 
 
 def test_advice_judges_every_choice_says_what_it_leads_to_and_is_the_same_each_time() -> None:

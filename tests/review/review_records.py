@@ -51,6 +51,7 @@ TABLES: Mapping[str, tuple[str, int, dict[str, object]]] = {
     "partners": ("jaques", 4, {"partnership": True}),
     "pagat, with draws to choose": ("pagat", 2, {}),
     "All Fives": ("jaques", 2, {"score": "fives"}),
+    "Block": ("jaques", 2, {"draw": "none"}),
 }
 """Rulebook, seats and options of the tables that every claim is tried on."""
 LEVELS = ("rulebook", "unloader", "novice", "club")

@@ -6,6 +6,7 @@ import pytest
 
 from engine.review import Mark
 from engine.review.marks import accuracy_of, mark_of
+from engine.review.trials import LARGEST_ERROR, mean_and_error
 
 
 @pytest.mark.parametrize(
@@ -32,3 +33,11 @@ def test_accuracy_is_full_for_the_best_choice_and_falls_with_what_is_lost() -> N
     assert abs(curve[0] - 100) < 0.01
     assert curve == sorted(curve, reverse=True)
     assert 0 < curve[-1] < 40
+
+
+def test_a_deal_that_is_taken_again_makes_nothing_surer() -> None:
+    values = [1.0, 4.0, 2.0, 9.0]
+    mean, se = mean_and_error(values, [0, 1, 2, 3])
+    again, again_se = mean_and_error([*values, *values], [0, 1, 2, 3] * 2)
+    assert (again, again_se) == pytest.approx((mean, se))
+    assert mean_and_error([3.0, 3.0], [5, 5])[1] == LARGEST_ERROR

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from engine.actions import Do
 from engine.errors import RecordError
 from engine.record import GameRecord
-from engine.review import Depth, Review
+from engine.review import Depth, Mark, Review
 from engine.review.outlook import chain_after, outlook
 from engine.review.running import Task
 from engine.work import Workplace
@@ -196,6 +196,40 @@ def test_a_closer_look_is_never_a_rougher_one() -> None:
         reviewing._work = Workplace(Noting(), 1)
         assert reviewing.look_closer(next(iter(reviewing.choices)))
         assert asked[-1].depth == Depth(deals, most)
+
+
+def test_the_figures_of_the_round_and_of_the_match_follow_a_closer_look() -> None:
+    whole = reviewed.screen().found.review
+    assert whole is not None
+    chosen = next(one for one in whole.decisions if not one.exact)
+    again = chosen.judged._replace(gap=chosen.judged.gap + 9, mark=Mark.BLUNDER)
+
+    class Done(Executor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            future: Future[Any] = Future()
+            future.set_result(again)
+            return future
+
+    reviewing = Reviewing(reviewed.record())
+    reviewing._work = Workplace(Done(), 1)
+    assert reviewing.look_closer(chosen.entry)
+    reviewing.take(whole)  # it was looked at before the review was whole
+    for found in (reviewing.found.review, _looked_at_later(whole, chosen.entry, Done())):
+        assert found is not None
+        place = next(at for at, one in enumerate(found.rounds) if one.round == chosen.round)
+        for now, before in ((found, whole), (found.rounds[place], whole.rounds[place])):
+            marks = now.totals[chosen.seat].marks[2] - before.totals[chosen.seat].marks[2]
+            assert marks == (chosen.mark is not Mark.BLUNDER)
+            assert now.totals[chosen.seat].points_lost > before.totals[chosen.seat].points_lost
+        assert all(abs(terms.residue) < 1e-9 for terms in found.rounds[place].terms)
+
+
+def _looked_at_later(whole: Review, entry: int, work: Executor) -> Review | None:
+    reviewing = Reviewing(reviewed.record())
+    reviewing.take(whole)
+    reviewing._work = Workplace(work, 1)
+    assert reviewing.look_closer(entry)
+    return reviewing.found.review
 
 
 async def test_m_opens_the_review_after_a_match_and_in_a_replay(monkeypatch: pytest.MonkeyPatch) -> None:

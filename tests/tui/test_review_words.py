@@ -6,7 +6,8 @@ from functools import cache
 
 import pytest
 
-from engine.actions import Action
+from engine.actions import Action, Do
+from engine.events import RoundReason
 from engine.practice.kinds import Theme
 from engine.practice.moments import snapshot_of
 from engine.practice.shipped import of
@@ -14,14 +15,18 @@ from engine.review import Judged, Mark, judged
 from engine.review.numbers import number_of
 from engine.review.outlook import outlook
 from engine.review.themes import better, told_of
+from engine.review.walking import Round, rounds_of
 from engine.snapshot import Snapshot
+from tests.review.review_records import played as record_of
 from tui.screens.review_plays import play_rows
 from tui.words.people import People
 from tui.words.practice.plays import play_words
+from tui.words.review_blocks import block_after
 from tui.words.review_moves import luck_line, reason, verdict
 from tui.words.review_themes import number_words, theme_ways
 
 PEOPLE = People(("You", "Ana"), 0)
+FOUR = People(("You", "Ana", "Bob", "Cy"), 0)
 
 
 @cache
@@ -95,3 +100,35 @@ def test_a_marked_choice_of_most_points_is_never_called_the_best_but_worse_for_t
 def test_luck_is_luck_for_you() -> None:
     assert luck_line((), 0, -7.3, PEOPLE.within(0)) == "Luck for you: the hidden tiles -7.3 (unlucky)."
     assert PEOPLE.within(1) == "Ana"
+
+
+def blocked(seats: int, options: dict[str, object]) -> Round:
+    """Return a round that was blocked."""
+    for seed in map(str, range(40)):
+        (found,) = rounds_of(record_of("jaques", ("rulebook", "club", "club", "rulebook")[:seats], options, seed=seed))
+        result = found.end.results[0]
+        if result.reason is RoundReason.BLOCKED and result.winner is not None:
+            return found
+    raise AssertionError("no block in forty rounds")
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "people"),
+    [(2, {"draw": "none"}, PEOPLE), (4, {"partnership": True, "blocked_winner": "lowest_team"}, FOUR)],
+)
+def test_a_block_that_was_built_over_several_plays_is_told_with_its_counts(
+    seats: int, options: dict[str, object], people: People
+) -> None:
+    found = blocked(seats, options)
+    result = found.end.results[0]
+    plays = [step.entry for step in found.steps if step.action.do is Do.PLAY]
+    words = block_after([found], plays[-3], people)
+    assert words.startswith("The round was blocked 2 plays later: ")
+    pips = [count or 0 for count in result.pips]
+    counts = [f"you {pips[0]}", f"Ana {pips[1]}"]
+    if seats == 4:
+        counts = [f"you and Bob {pips[0] + pips[2]}", f"Ana and Cy {pips[1] + pips[3]}"]
+    assert ", ".join(counts) in words
+    assert words.endswith(f"{people[result.winner or 0]} won by the lighter count.")
+    assert block_after([found], plays[-1], people) == ""
+    assert block_after([], plays[-3], people) == ""

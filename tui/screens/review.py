@@ -62,6 +62,8 @@ class ReviewScreen(ReviewView, inherit_bindings=False):
         judged = self.found.closer.get(entry)
         if judged is None:
             return t("The closer look came to nothing.")
+        if judged.exact:
+            return t("Every possible hand was looked at: this is exact.")
         deals = max(option.deals for option in judged.options)
         if deals <= self.reviewing.depth.deals:
             return t("This is clear already: more deals would tell nothing new.")

@@ -17,6 +17,7 @@ from tui.i18n import t
 from tui.reviewing import Found, Reviewing
 from tui.screens.replay import ReplayScreen
 from tui.words.results import headline, match_headline
+from tui.words.review_blocks import block_after
 from tui.words.review_moves import action_line, luck_line, proof_lines, reason, reason_ways, verdict
 from tui.words.review_themes import READING, number_ways, number_words, theme_ways, theme_words
 
@@ -164,7 +165,8 @@ class ReviewMoment(ReplayScreen):
             "",
             *(reason(one, seen, people) for one in outlooks),
         ]
-        lines += ["", *self._facts(judged, seen), "", self._luck(), "", *map(t, READING)]
+        later = block_after(self.reviewing.rounds, self.entry, people)
+        lines += ["", *self._facts(judged, seen), "", later, self._luck(), "", *map(t, READING)]
         return [line for place, line in enumerate(lines) if line or (place and lines[place - 1])]
 
     def _facts(self, judged: Judged, seen: Snapshot) -> list[str]:

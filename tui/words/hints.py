@@ -83,7 +83,7 @@ def _percent(share: float) -> int:
 def basis_line(judged: Judged) -> str:
     """Return what the figures rest on."""
     if judged.exact:
-        return t("Exact: {basis} solved.", basis=basis_words(judged))
+        return t("Exact: over {basis}.", basis=basis_words(judged))
     return t(
         "Played out over {basis} that agree with all you have seen; ± is one standard error.", basis=basis_words(judged)
     )

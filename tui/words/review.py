@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from engine.record import GameRecord
 from engine.review import Decision, Judged, Review, RoundReview
+from engine.review.closed import most_hands
+from engine.review.walking import rounds_of
 from tui.drawing.cells import cell_width, fit
 from tui.i18n import n, t
 from tui.words.heading import match_title
@@ -21,6 +23,7 @@ from tui.words.judged import (
 )
 from tui.words.lists import all_of, clauses, sentences
 from tui.words.people import People, people_of
+from tui.words.review_blocks import block_after
 from tui.words.review_themes import theme_words
 from tui.words.weighing import choice_words
 from tui.words.wrapping import wrapped
@@ -38,7 +41,7 @@ def lines_of(review: Review, record: GameRecord) -> list[str]:
         "",
         *_rounds(review, people),
         "",
-        *_marked(review, people),
+        *_marked(review, record, people),
         "",
         *_meanings(review),
     ]
@@ -71,6 +74,10 @@ def _heading(review: Review, record: GameRecord, people: People) -> list[str]:
         ),
         ended,
         t("Chosen on {deals}, judged on as many others.", deals=deals),
+        t(
+            "Once nothing can be drawn all hands are looked at, if there are no more than {hands}.",
+            hands=f"{most_hands(review.depth):,}",
+        ),
         hints_words(record),
     ]
     return wrapped(sentences(said), WIDTH)
@@ -107,15 +114,17 @@ def _lost_and_luck(one: RoundReview, seat: int) -> str:
     return f"{totals.points_lost:.1f} {totals.luck:+.1f}"
 
 
-def _marked(review: Review, people: People) -> list[str]:
+def _marked(review: Review, record: GameRecord, people: People) -> list[str]:
     """Return the marked decisions, each in a paragraph."""
     found = [one for one in review.decisions if one.mark]
     if not found:
         return [t("No choice was clearly worse than another.")]
-    return [line for one in found for line in (*wrapped(_decision(one, people), WIDTH), *_candidates(one.judged))]
+    rounds = tuple(rounds_of(record))
+    told = [(_decision(one, people, block_after(rounds, one.entry, people)), one.judged) for one in found]
+    return [line for said, judged in told for line in (*wrapped(said, WIDTH), *_candidates(judged))]
 
 
-def _decision(one: Decision, people: People) -> str:
+def _decision(one: Decision, people: People, later: str) -> str:
     said = t(
         "{mark} Round {round}, move {move}, {name}:",
         mark=one.mark.value,
@@ -124,7 +133,7 @@ def _decision(one: Decision, people: People) -> str:
         name=people[one.seat],
     )
     theme = theme_words(one.judged, one.snapshot, people) if one.snapshot is not None else ""
-    return sentences([said, lost_words(one), theme, t("Judged on {basis}.", basis=basis_words(one.judged))])
+    return sentences([said, lost_words(one), theme, later, t("Judged on {basis}.", basis=basis_words(one.judged))])
 
 
 def _candidates(judged: Judged) -> list[str]:

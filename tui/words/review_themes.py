@@ -18,8 +18,12 @@ READING: Sequence[str] = (
     N_(
         "POINTS is what a play is worth in this round on average, MATCH the chance to win the match after it. Where "
         "tiles can still be drawn, both come from playing the round out many times from deals that agree with all that "
-        "was seen; ± is one standard error, and twice as much is seldom exceeded. In an ending every possible hand is "
-        "solved: then there is no ±."
+        "was seen; ± is one standard error, and twice as much is seldom exceeded."
+    ),
+    N_(
+        "Once nothing can be drawn every possible hand is looked at, as likely as the plays make it, and there is no "
+        "±: few hands of two sides are solved, others played out. Only where more than 20,000 hands are possible "
+        "(120,000 for a closer look) are deals drawn there too, and ± stands."
     ),
     N_(
         "Marks: ?! inaccuracy, ? mistake, ?? blunder: gave up 1, 3, 8 points or 0.5, 1.5, 4 % of the match, beyond 2 "
