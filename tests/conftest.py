@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from itertools import count
@@ -11,7 +12,14 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.quicker import keep_collected_tests, parse_styles_once
+from tests.quicker import (
+    compile_share,
+    end_at_once,
+    keep_what_there_is,
+    leave_constants_out,
+    parse_styles_once,
+    wait_for_the_busy_only,
+)
 
 STABLE = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor", "TEXTUAL_ANIMATIONS": "none"}
 UNSET = (
@@ -33,14 +41,34 @@ settings.register_profile(
     "ci", derandomize=True, deadline=None, max_examples=30, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("explore", deadline=None, max_examples=1000)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+_profile = os.environ.get("HYPOTHESIS_PROFILE", "ci")
+settings.load_profile(_profile)
+
+# Programs are ended by signals, which a suite that runs in the background would let them ignore.
+for _signal in (signal.SIGINT, signal.SIGHUP):
+    if signal.getsignal(_signal) is signal.SIG_IGN:
+        signal.signal(_signal, signal.default_int_handler if _signal == signal.SIGINT else signal.SIG_DFL)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make the beginning and the end cheaper."""
+    end_at_once(config)
+    compile_share(config)
+    if _profile == "ci":
+        leave_constants_out()
 
 
 def pytest_collection_finish() -> None:
-    """Make what follows cheaper."""
-    keep_collected_tests()
+    """Make the tests cheaper."""
+    keep_what_there_is()
     if "textual.css.stylesheet" in sys.modules:
         parse_styles_once()
+        wait_for_the_busy_only()
+
+
+def pytest_sessionfinish() -> None:
+    """Look once for what is left, and not ten times on the way out."""
+    keep_what_there_is()
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,7 @@ from tests.house.house_builders import Guest, HandClock, house_at, is_stood_in, 
 from tui.house.codes import Vault
 from tui.house.events import Ask
 from tui.house.lobby import House
-from tui.house.names import unlike
+from tui.house.names import clean_name, folded, unlike
 from tui.house.options import Empty, rated
 from tui.house.state import Stage
 
@@ -153,14 +153,16 @@ def test_a_table_with_a_match_and_an_empty_log_is_put_aside(tmp_path: Path) -> N
     house.close()
 
 
-def test_no_bot_is_called_as_somebody_at_its_table(house: House) -> None:
-    ben = Guest(house, "BEN")
-    ben.make(plain(4), levels=(None, "club", None, "novice"))
-    ana = Guest(house, "Ana")
-    ana.sit(ben.link.table_id)
-    names = [seat.name.casefold() for seat in ben.link.view.seats]
-    assert len(set(names)) == 4
-    assert (names[0], names[2]) == ("ben", "ana")
+def test_no_bot_of_any_table_is_called_as_a_guest_can_be(house: House) -> None:
+    mia = Guest(house, "mia")
+    mia.make(plain(4), levels=(None, "club", "novice", "novice"))
+    mia.link.move(1)
+    mia.link.put_bot(0, "novice")
+    bots = [seat.name for seat in mia.link.view.seats if seat.level is not None]
+    assert len({folded(name) for name in bots}) == 3
+    for bot in bots:
+        assert folded(clean_name(bot)) != folded(bot)
+        assert folded(Guest(house, bot, key=f"SHA256:{bot}").person.name) not in map(folded, bots)
 
 
 def test_a_key_that_is_held_down_fills_no_table_s_file(house: House, clock: HandClock) -> None:

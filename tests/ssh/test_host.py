@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import socket
+from contextlib import ExitStack
 
 from tests.ssh.host_room import HostRoom, host
-from tests.tui.ssh_room import Line
+from tests.tui.ssh_room import PATIENCE, Line
 
 __all__ = ["host"]
 
@@ -127,13 +128,28 @@ def test_nothing_else_is_to_be_had(host: HostRoom) -> None:
     assert host.run("ssh", *strict, "-R", "0:127.0.0.1:22", address).returncode == 255
 
 
+def free_ports(count: int) -> list[int]:
+    """Return ports that nobody listened on a moment ago."""
+    with ExitStack() as stack:
+        servers = [stack.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(count)]
+        return [int(server.getsockname()[1]) for server in servers]
+
+
+def said_to(port: int, said: bytes) -> bytes:
+    """Return what comes back, until it is over, to whoever says this at a port."""
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as end:
+        end.sendall(said)
+        return b"".join(iter(lambda: end.recv(1000), b""))
+
+
 def test_no_connection_is_passed_on(host: HostRoom) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    line = host.connect("ana", "-L", f"{port}:127.0.0.1:{host.port}")
+    local, dynamic = free_ports(2)
+    line = host.connect("ana", "-L", f"{local}:127.0.0.1:{host.port}", "-D", str(dynamic))
     line.until("practice")
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as end:
-        assert end.recv(100) == b""
+    assert said_to(local, b"") == b""
+    wish = b"\x05\x01\x00" + b"\x05\x01\x00\x01\x7f\x00\x00\x01" + host.port.to_bytes(2, "big")
+    assert b"SSH-" not in said_to(dynamic, wish)  # the client itself says that it will try
+    assert said_to(host.port, b"\r\n").startswith(b"SSH-")
     leave(line)
 
 

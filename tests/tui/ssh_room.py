@@ -21,11 +21,18 @@ import pexpect
 import pyte
 import pytest
 
+from tui.terminal.pace import ASK
+
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
+STILL = 1.0
+"""Seconds without a byte after which what has come is taken to be all: a game need not close every frame."""
 SSHD = shutil.which("sshd", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin:/sbin")
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 MISSING = [name for name in ("ssh", "ssh-keygen") if shutil.which(name) is None] + (["sshd"] if SSHD is None else [])
+
+
+_MODES = re.compile(rb"\x1b\[\?[\d;]*[hl]")
 
 
 class Room:
@@ -116,6 +123,8 @@ class Line:
         child.delaybeforesend = None
         self.child = child
         self.said = b""
+        self._open = b""
+        """What has come of a frame that isn't closed yet."""
         self.screen = pyte.Screen(80, 24)
         self._stream = pyte.ByteStream(self.screen)
         self._rows: list[str] = []
@@ -141,13 +150,22 @@ class Line:
         self.child.setwinsize(rows, columns)
 
     def until(self, wanted: str | Callable[[str], object]) -> str:
-        """Wait until the screen shows a pattern, or whatever is looked for; return what it shows then."""
+        """Wait until a whole frame shows a pattern, or whatever is looked for; return what the screen shows then."""
         is_there = wanted if callable(wanted) else re.compile(wanted).search
         end = time.monotonic() + PATIENCE
-        while not is_there(self.text):
-            if not self._hear(end - time.monotonic()):
+        while not (self._is_whole and is_there(self.text)):
+            left = end - time.monotonic()
+            if self._hear(min(left, STILL)):
+                continue
+            self._open = b""
+            if (left <= STILL or self.child.flag_eof) and not is_there(self.text):
                 pytest.fail(f"{wanted} is not on the screen:\n{self.text}\n{self.said[-400:]!r}")
         return self.text
+
+    @property
+    def _is_whole(self) -> bool:
+        """Whether the screen shows no half of a frame: the game asks for a sign of life behind each."""
+        return b"\x1b" not in _MODES.sub(b"", self._open)
 
     def _hear(self, seconds: float) -> bool:
         """Take in what comes next; False if nothing does."""
@@ -157,7 +175,8 @@ class Line:
             return False
         self.said += data
         self._stream.feed(data)
-        if b"\x1b[5n" in data:
+        *frames, self._open = (self._open + data).split(ASK.encode())
+        for _ in frames:
             self.child.send("\x1b[0n")
         return True
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from time import monotonic
 from typing import Any
 
 from textual.pilot import Pilot
@@ -22,6 +23,7 @@ from tui.screens.table import TableScreen
 from tui.settings import Settings
 
 NAMES = ("Ana", "Ben", "Cleo", "Dov")
+PATIENCE = 30.0
 
 
 class FirstLegal:
@@ -97,9 +99,8 @@ def host_of(session: Session, humans: Sequence[int] = (0,), bots: Mapping[int, A
 
 async def until(condition: Callable[[], bool], pilot: Pilot[Any] | None = None) -> None:
     """Let the program work until the condition holds."""
-    for _ in range(2000):
-        if condition():
-            break
+    end = monotonic() + PATIENCE
+    while not condition() and monotonic() < end:
         await asyncio.sleep(0.001)
     assert condition()
     if pilot is not None:

@@ -52,6 +52,18 @@ def test_an_answer_is_taken_out_wherever_it_is_cut(cut: int) -> None:
     assert ear.answers == 1
 
 
+def test_answers_that_come_together_are_as_many_as_were_asked_for() -> None:
+    ear = Ear()
+    assert ear.hear(b"\x1b[0n\x1b[0na") == ["a"]
+    assert ear.answers == 2
+
+
+def test_a_flood_of_answers_is_worth_a_few() -> None:
+    ear = Ear()
+    assert ear.hear(b"\x1b[0n" * 10_000) == []
+    assert 0 < ear.answers < 10
+
+
 def test_a_key_whose_sequence_is_cut_is_one_key() -> None:
     assert Ear().hear(b"\x1b", b"[", b"C", b"x") == ["right", "x"]
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 ANSWER = "\x1b[0n"
 """What a terminal says when it is asked whether it is there."""
+MOST_ANSWERS = 8
+"""Answers that are taken at once: more frames than that are never on their way together."""
 _NEEDED = re.compile(r"\x1b\[0n|\x1b\[201~")
 """What counts even in a flood: the answer, and the end of what is pasted."""
 _BEGUN = re.compile(r"\x1b(?:\[(?:0|20?[01]?)?)?\Z")
@@ -86,8 +88,9 @@ class Reader:
         if len(text) > (allowed := self._budget()):
             text = _CUT.sub("", text[:allowed]) + "".join(_NEEDED.findall(text[allowed:]))
         self._allowed -= len(text)
-        if ANSWER in text:
-            text = text.replace(ANSWER, "")
+        answers = min(text.count(ANSWER), MOST_ANSWERS)
+        text = text.replace(ANSWER, "")
+        for _ in range(answers):
             self._answered()
         for event in self._events(text):
             self._hear(event)
