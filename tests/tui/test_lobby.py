@@ -200,7 +200,11 @@ async def test_who_watches_sees_the_whole_match_at_its_end(house: House, clock: 
         clock.forward(1)
         assert "Enter shows the whole match." in await text(eve)
         await eve.press("enter")
-        assert "Final score" in await text(eve)
+        shown = await text(eve)
+        assert "Final score" in shown
+        assert "h lobby" in shown
+        assert "again" not in shown  # what only who played can wish
+        assert "new game" not in shown
 
 
 def test_a_change_of_rating_is_never_cut_to_another_number() -> None:
@@ -248,6 +252,25 @@ async def test_a_key_in_the_list_of_people_means_who_is_shown_though_he_has_just
             other.visit.close()
         await mia.press("m")
         assert house.people.muted(app_in(mia).visit.person) == {others[2].person.identity}
+
+
+async def test_who_lets_his_turns_pass_reads_whose_turn_it_is_now(house: House, clock: HandClock) -> None:
+    async with guests(house, "mia", "dov") as (mia, dov):
+        link = app_in(mia).visit.make(plain(time=Time(per_move=5)))[0]
+        other = app_in(dov).visit.sit(link.table_id)
+        for pilot, one in ((mia, link), (dov, other)):
+            await sit(pilot, one)
+            one.ready()
+            await text(pilot)
+        while not link.view.seats[0].is_stood_in:
+            clock.forward(5)
+        while link.snapshot(None).turn != 0:
+            clock.forward(5)
+        shown = await text(mia)
+        assert "A BOT PLAYS FOR YOU" in shown
+        assert "YOUR TURN" not in shown
+        await mia.press("enter")
+        assert "A BOT PLAYS" not in await text(mia)
 
 
 async def test_a_match_that_is_over_stays_as_it_was_seen_when_seats_are_swapped(house: House) -> None:

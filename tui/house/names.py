@@ -12,6 +12,8 @@ LONGEST_NAME = 16
 LONGEST_SAID = 200
 """Characters of something said."""
 NOBODY = "guest"
+BOT = "bot "  # not translated: a part of names, as they are written down
+"""How the name of every bot begins: a guest's has no blank."""
 _BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Characters that count as letters or signs and show nothing."""
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from engine.bots.ladder import BOT_NAMES
 from engine.record import Player
 from tui.house import events as ev
-from tui.house.names import folded
+from tui.house.names import BOT
 from tui.house.options import Empty, TableOptions
 
 
@@ -122,7 +122,7 @@ class TableState:
 
 def made(event: ev.Made) -> TableState:
     """Return a new table."""
-    seats = _told_apart(tuple(_bot(place, level) if level else OPEN for place, level in enumerate(event.levels)))
+    seats = tuple(_bot(place, level) if level else OPEN for place, level in enumerate(event.levels))
     return TableState(
         id=event.table,
         made=event.at,
@@ -152,28 +152,19 @@ def table_of(events: Iterable[ev.TableEvent]) -> TableState:
 
 
 def _bot(place: int, level: str) -> Seat:
-    return Seat(name=BOT_NAMES[place % len(BOT_NAMES)], level=level)
+    return Seat(name=BOT + BOT_NAMES[place % len(BOT_NAMES)], level=level)
 
 
 def _seated(state: TableState, place: int, seat: Seat) -> TableState:
     if not 0 <= place < len(state.seats):
         raise IndexError(place)
+    if seat.level is not None:
+        seat = _bot(place, seat.level)  # called after its place, wherever it comes from
     return replace(
         state,
-        seats=_told_apart((*state.seats[:place], seat, *state.seats[place + 1 :])),
+        seats=(*state.seats[:place], seat, *state.seats[place + 1 :]),
         ready={other: version for other, version in state.ready.items() if other != place},
     )
-
-
-def _told_apart(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the seats with no bot called as somebody else there."""
-    found = list(seats)
-    for place, seat in enumerate(found):
-        if seat.level is not None:
-            taken = {folded(other.name) for other in found if other is not seat}
-            names = (*BOT_NAMES[place % len(BOT_NAMES) :], *BOT_NAMES)
-            found[place] = seat._replace(name=next(name for name in names if folded(name) not in taken))
-    return tuple(found)
 
 
 def _sat(state: TableState, event: ev.Sat) -> TableState:

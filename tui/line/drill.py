@@ -13,7 +13,7 @@ from tui.drill_results import keep_run, kept_runs
 from tui.i18n import n, t
 from tui.line import facts
 from tui.line.printer import Printer
-from tui.line.reader import BadLine, LineReader, Lines
+from tui.line.reader import LineReader, Lines, next_line
 from tui.line.stopping import Stop, Stopped
 from tui.words import drills
 from tui.words.drill_runs import kept_words
@@ -94,17 +94,9 @@ class LineDrill:
     def _answer(self, question: Question) -> str | None:
         """Return an answer that can be one; None at the end of the input."""
         while True:
-            if self._asks:
-                self._printer.ask()
-            try:
-                line = self._reader.read()
-            except BadLine as error:
-                self._printer.answered()
-                self._printer.say(str(error))
-                continue
+            line = next_line(self._reader, self._printer, self._printer.say, asks=self._asks)
             if line is None or line.lower() in _QUITS:
                 return None
-            self._printer.answered()
             typed = _read(question, line)
             if typed is not None:
                 return typed

@@ -13,6 +13,7 @@ from tui.house.views import Question, SeatView, TableView
 from tui.i18n import N_, n, t
 from tui.keys import key_of
 from tui.words.clocks import clock_words
+from tui.words.facts import moves_made
 from tui.words.lists import clauses, listed, sentences
 from tui.words.lobby import change_words, day, kind_words, state_words
 from tui.words.prompts import ROOM
@@ -156,6 +157,13 @@ def still_words(view: TableView) -> str:
     return t("PAUSED") if view.is_paused else ""
 
 
+def stand_in_words(view: TableView, snapshot: Snapshot, seat: int | None) -> str:
+    """Return whose turn it is where a bot plays for the viewer, and has mine; else ""."""
+    if seat is None or snapshot.turn != seat or not view.seats[seat].is_stood_in:
+        return ""
+    return t("A BOT PLAYS FOR YOU · {move}", move=t("move {number}", number=moves_made(snapshot) + 1))
+
+
 def _adjourned(view: TableView, me: SeatView | None, enter: str) -> list[str]:
     missing = [seat for seat in view.seats if seat.level is None and not seat.is_ready]
     if me is None or me.is_ready:
@@ -242,9 +250,8 @@ def seat_lines(view: TableView, now: float) -> list[str]:
     lines = []
     for place, seat in enumerate(view.seats):
         rating = "" if seat.rating is None else str(round(seat.rating.rating))
-        what = seat.name if seat.level is None else t("{name} (bot)", name=seat.name)
         mark = f"({seat.mark})" if seat.mark else ""
-        parts = [what or t("free"), mark, rating, clock_of(view, place, now)]
+        parts = [seat.name or t("free"), mark, rating, clock_of(view, place, now)]
         parts.append(presence_words(seat, now, is_named=False))
         lines.append(f"{place}  " + "  ".join(filter(None, parts)))
     return lines

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from engine.bots.ladder import LEVELS
 from engine.rulebooks import RULEBOOKS
 from tui.house.chat import Kind, Line
+from tui.house.names import BOT
 from tui.house.options import MISSES, Empty, TableOptions, TimeUp, Watching
 from tui.house.ratings import Played
 from tui.house.state import Stage
@@ -32,15 +33,16 @@ def name_of(seat: SeatView) -> str:
     """Return who sits there; ``*`` marks a bot, ``.`` an open seat."""
     if seat.is_open:
         return "."
-    return f"{seat.name}*" if seat.level is not None or seat.is_stood_in else seat.name
+    is_bot = seat.level is not None or seat.is_stood_in
+    return f"{seat.name.removeprefix(BOT)}*" if is_bot else seat.name
 
 
 def seat_words(seat: SeatView) -> str:
-    """Return who sits there in full: ``ana (1204)``, ``Ben, bot: Rulebook``."""
+    """Return who sits there in full: ``ana (1204)``, ``bot Ben: Rulebook``."""
     if seat.is_open:
         return t("free")
     if seat.level is not None:
-        return t("{name}, bot: {level}", name=seat.name, level=level_words(seat.level))
+        return t("{name}: {text}", name=seat.name, text=level_words(seat.level))
     if seat.rating is None:
         return seat.name
     return t("{name} ({rating})", name=seat.name, rating=round(seat.rating.rating))
