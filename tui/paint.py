@@ -22,7 +22,7 @@ def strip(runs: Iterable[Run], palette: Palette, width: int) -> Strip:
     return _strip(tuple(runs), palette, width)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _strip(runs: tuple[Run, ...], palette: Palette, width: int) -> Strip:
     segments = [Segment(text.translate(palette.characters), palette[key]) for text, key in runs if text]
     return Strip(segments).adjust_cell_length(width, palette.table).simplify()

@@ -82,6 +82,7 @@ def palette(theme: str, *, sixteen: bool = False, glyphs: str = "pips") -> Palet
     return Palette(name, MappingProxyType(styles), CHARACTERS[glyphs])
 
 
+@lru_cache(maxsize=16)
 def textual_theme(name: str, *, sixteen: bool = False) -> Theme:
     """Return the look as a Textual theme; style sheets use its colours as ``$table``, ``$tile``, ``$pip-1`` …"""
     from textual.theme import Theme

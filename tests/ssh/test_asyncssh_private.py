@@ -21,6 +21,7 @@ from tui.ssh.private import (  # noqa: E402
     WRITE_LIMIT,
     bound_environ,
     hear_of_back_pressure,
+    let_go,
     slow_down,
     turn_away,
 )
@@ -94,6 +95,14 @@ async def test_without_it_a_flood_would_be_read_as_fast_as_it_comes_before_anybo
     await soon(lambda: transport.done == ["pause", "resume"])
     conn.data_received(b"key")
     assert transport.done == ["pause", "resume"]
+
+
+def test_without_it_connections_that_are_lost_would_pile_up_until_everything_is_searched() -> None:
+    conn = SimpleNamespace(data_received=print, pause_writing=print, _recv_handler=print)
+    let_go(cast("Any", conn))
+    assert vars(conn).keys() == {"_recv_handler"}
+    assert conn._recv_handler() is False
+    assert "while self._inpbuf and self._recv_handler():" in inspect.getsource(asyncssh.SSHServerConnection._recv_data)
 
 
 def test_without_it_a_client_could_fill_the_memory_with_variables() -> None:

@@ -35,22 +35,30 @@ class LobbyBase(Writer, SheetScreen):
         """The table under the pointer."""
         self._said = ""
         """What the last key was answered."""
+        self._drawn_room: object = None
 
     # what is told
 
     def on_screen_resume(self) -> None:
-        """Show the room of now, and hear what happens in it."""
+        """Hear what happens in the room; the base shows the room of now."""
         self.visit.on_lobby = self._changed
-        self._changed(self.visit.view)
+        self._view = self.visit.view
+        self.is_fresh = self.is_fresh and self._room == self._drawn_room
 
     def on_screen_suspend(self) -> None:
         """Hear nothing while something else is on the screen."""
         if self.visit.on_lobby == self._changed:
             self.visit.on_lobby = None
 
+    @property
+    def _room(self) -> object:
+        """What there is to show of the room."""
+        return self._view, self.visit.lines
+
     def _changed(self, view: LobbyView) -> None:
         self._view = view
-        self.draw()
+        if self._room != self._drawn_room:  # somebody who comes in is told of it himself too
+            self.draw()
 
     def hear(self, line: Line) -> None:
         """Show what somebody says; who comes and goes is shown with the next state of the room, to all in turn."""
@@ -77,6 +85,7 @@ class LobbyBase(Writer, SheetScreen):
 
     def rows(self, width: int, height: int) -> list[Row]:
         """Return the whole screen."""
+        self._drawn_room = self._room
         person = self.visit.person
         name = t("you are {name} ({mark})", name=person.name, mark=person.mark)
         people = n("{count} here", "{count} here", len(self._view.people))

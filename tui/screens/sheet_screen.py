@@ -17,6 +17,8 @@ class SheetScreen(Place[None]):
 
     _drawn = (0, 0)
     """For which size the rows of now were made."""
+    is_fresh = False
+    """Whether it was just drawn, and comes up for the first time."""
 
     def rows(self, width: int, height: int) -> list[Row]:
         """Return the rows to show in a window of this size."""
@@ -35,15 +37,18 @@ class SheetScreen(Place[None]):
     def on_mount(self) -> None:
         """Show the rows in the first frame."""
         self.draw()
+        self.is_fresh = True
 
     def on_resize(self) -> None:
-        """Show the rows for the new size, unless they are there already, as in the first frame."""
-        if self._drawn != tuple(self.app.size):
+        """Show the rows for the new size, unless they are there already, as in the first frame, or nobody sees them."""
+        if self._drawn != tuple(self.app.size) and self.app.screen is self:
             self.draw()
 
     def on_screen_resume(self) -> None:
         """Show the rows with the look of now: settings may have changed meanwhile."""
-        self.draw()
+        if not self.is_fresh:
+            self.draw()
+        self.is_fresh = False
 
     def look_again(self) -> None:
         """Show the rows in the language and the look of now."""

@@ -1,12 +1,15 @@
 """When to look for garbage: a full search stops everybody for milliseconds a session, so it waits for a quiet moment.
 
-Between such moments each search is small: what has lived a while is looked at once, and frozen.
+Between such moments each search is small: what has lived a while is looked at once, and frozen.  Apps that have ended
+are taken apart and need no search; it finds the little that is left.
 """
 
 from __future__ import annotations
 
+import ctypes
 import gc
 from collections.abc import Callable
+from contextlib import suppress
 
 from tui.ssh.figures import memory_bytes
 from tui.terminal.private import forget_drawn
@@ -14,19 +17,27 @@ from tui.terminal.private import forget_drawn
 QUIET = 3.0
 """Seconds without a key after which a full search disturbs nobody."""
 THRESHOLDS = (1500, 5, 1_000_000)
-PORTION = 8_000
-"""Objects that are looked at and frozen at once; it takes about ten milliseconds."""
-FEW, MANY = 10, 150
+PORTION = 3_000
+"""Objects that are looked at and frozen at once; it takes a few milliseconds."""
+FEW, MANY = 100, 2_000
 """Ended sessions that are worth a full search in a quiet moment, and those that are worth it at any time."""
+CROWD = 10
+"""Ended sessions after which memory is given back in a quiet moment; it takes a few milliseconds."""
 GROWN, GROWN_MUCH = 32 << 20, 256 << 20
 """Bytes of memory more than after the last one that are worth it too."""
+
+
+def give_back() -> None:
+    """Give free memory back to the system: the C library keeps what a crowd has left; elsewhere nothing happens."""
+    with suppress(OSError, AttributeError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 class Garbage:
     """Told when sessions end, and asked to look around once a second."""
 
     def __init__(self, memory: Callable[[], int] = memory_bytes) -> None:
-        self.ended = self.searches = 0
+        self.ended = self.searches = self.left_behind = 0
         self._memory = memory
         self._memory_then = 0
 
@@ -39,6 +50,7 @@ class Garbage:
     def session_ended(self) -> None:
         """Note that a session is over."""
         self.ended += 1
+        self.left_behind += 1
 
     def tick(self, silent_for: float) -> None:
         """Look around; ``silent_for`` is how long nobody has typed."""
@@ -46,6 +58,9 @@ class Garbage:
         if self._is_worth_it(silent_for):
             self._search()
             return
+        if silent_for >= QUIET and self.left_behind >= CROWD:
+            self.left_behind = 0
+            give_back()
         if len(gc.get_objects(2)) > PORTION:
             gc.collect()
             gc.freeze()
@@ -63,5 +78,6 @@ class Garbage:
         gc.unfreeze()
         gc.collect()
         gc.freeze()
+        give_back()
         self.searches += 1
         self.ended, self._memory_then = 0, self._memory()

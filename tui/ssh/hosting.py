@@ -164,12 +164,12 @@ async def _tell(service: Service, plan: Plan, stack: AsyncExitStack) -> None:
 
 async def _look_after(service: Service, plan: Plan) -> None:
     """Once a second see to garbage, to those who have fallen asleep, and to the metrics' file."""
-    seconds = 0
+    seconds, heard = 0, monotonic()
     while True:
         await asyncio.sleep(1)
         seconds += 1
         try:
-            heard = max((session.last_heard for session in service.sessions.values()), default=0.0)
+            heard = max(heard, *(session.last_heard for session in service.sessions.values()), 0.0)
             service.garbage.tick(monotonic() - heard)
             for session in list(service.sessions.values()):
                 look_at_idle(session)

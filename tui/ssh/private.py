@@ -58,6 +58,17 @@ def slow_down(conn: asyncssh.SSHServerConnection) -> None:
     conn.data_received = data_received  # type: ignore[method-assign]
 
 
+def let_go(conn: asyncssh.SSHServerConnection) -> None:
+    """Let a connection that is lost hold on to nothing of ours, nor to itself."""
+    for name in ("data_received", "pause_writing", "resume_writing"):
+        vars(conn).pop(name, None)
+    conn._recv_handler = _nothing_more
+
+
+def _nothing_more() -> bool:
+    return False
+
+
 def turn_away(conn: asyncssh.SSHServerConnection, line: bytes) -> None:
     """Close a connection before the protocol begins; clients show the line when they are asked to."""
     transport, conn._transport = conn._transport, None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+from contextvars import Context
 from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 FAILED = 1
 LAST_WORDS = 1.0
 """Seconds that the end waits for the terminal."""
+AFTERGLOW = 0.5
+"""Seconds after its end in which something may still call an app."""
 
 
 async def run_session(session: ChannelSession, guest: Guest) -> None:
@@ -53,6 +56,8 @@ async def run_session(session: ChannelSession, guest: Guest) -> None:
     finally:
         if service.sessions.pop(guest.number, None) is not None:
             service.ended()
+        if session.app is not None:
+            asyncio.get_running_loop().call_later(AFTERGLOW, session.app.take_apart, context=Context())
         session.hearing = session.end = session.app = None
         await _clear(guest)
 

@@ -10,7 +10,7 @@ import asyncssh
 
 from tui.ssh.limits import Gate
 from tui.ssh.login import Auth
-from tui.ssh.private import hear_of_back_pressure, slow_down, turn_away
+from tui.ssh.private import hear_of_back_pressure, let_go, slow_down, turn_away
 from tui.ssh.session import ChannelSession
 
 if TYPE_CHECKING:
@@ -78,7 +78,9 @@ class Connection(asyncssh.SSHServer):
             self._idle.cancel()
         if self._session is not None:
             self._session.lost()
-        self._conn = None
+        if self._is_known and self._conn is not None:
+            let_go(self._conn)
+        self._conn = self._session = None
 
     def _paused(self, is_paused: bool) -> None:
         self._is_paused = is_paused

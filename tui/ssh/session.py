@@ -106,6 +106,10 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         context = contextvars.Context()
         coroutine = running.run_session(self, self._guest())
         self._task = asyncio.get_running_loop().create_task(coroutine, context=context, name=f"session-{self.number}")
+        self._task.add_done_callback(self._over)
+
+    def _over(self, _: asyncio.Task[None]) -> None:
+        self._task = None
 
     def _guest(self) -> Guest:
         assert self._chan is not None

@@ -57,11 +57,12 @@ class _Nowhere:
 
 async def warm_up(home: Path) -> None:
     """Run a session for nobody: the next one finds everything loaded, parsed and cached."""
-    from tui.ssh import sheets
+    from tui.ssh import sheets, strips
     from tui.ssh.driver import ChannelDriver
     from tui.ssh.guest import Guest, guest_app
 
     sheets.share()
+    strips.without_circles()
     line = _Nowhere()
     for environ in ({"TERM": "xterm-256color", "LANG": "C.UTF-8"}, {"TERM": "xterm", "LANG": "C.UTF-8"}):
         surroundings = Surroundings(environ, encoding="utf-8", home=home, is_hosted=True)

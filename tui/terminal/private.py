@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Callable
+from functools import lru_cache
 from types import MethodType
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, runtime_checkable
 
 from rich.color import ColorSystem
 from textual.app import App
+from textual.containers import Horizontal, Vertical
+from textual.filter import ANSIToTruecolor
+from textual.screen import Screen
+from textual.widget import Widget
 from textual.worker import WorkerFailed
 
 from tui.terminal.wire import believed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.terminal_theme import TerminalTheme
     from textual._xterm_parser import XTermParser
+    from textual.dom import DOMNode
     from textual.drivers.linux_driver import LinuxDriver
+    from textual.events import ScreenResume
+    from textual.filter import LineFilter
+    from textual.geometry import Size
+
+ResultT = TypeVar("ResultT")
+
+_LOOKS = 40
+"""Steps of the loop after which a screen is painted as it is."""
 
 
 def bound_sizes(driver: LinuxDriver, told: Callable[[], None]) -> None:
@@ -57,11 +75,131 @@ def forget_drawn() -> None:
     StylesCache.get_inner_outer.cache_clear()
 
 
+@lru_cache(maxsize=8)
+def _truecolor(theme: TerminalTheme) -> ANSIToTruecolor:
+    """Return one filter for all apps: painted lines are shared, and each keeps what every filter made of it."""
+    return ANSIToTruecolor(theme)
+
+
+def _laid_once(widget: Widget, size: Size, virtual_size: Size, container_size: Size, layout: bool = True) -> bool:
+    """Take the size as the result of a layout: Textual takes it for a wish, and lays everything out again."""
+    return Widget._size_updated(widget, size, virtual_size, container_size, layout=False)
+
+
+class OnceLaid(Widget):
+    """A widget in which nothing scrolls."""
+
+    _size_updated = _laid_once
+
+
+class OnceAcross(Horizontal):
+    """Widgets beside each other."""
+
+    _size_updated = _laid_once
+
+
+class OnceDown(Vertical):
+    """Widgets below each other."""
+
+    _size_updated = _laid_once
+
+
+class OnceScreen(Screen[ResultT], Generic[ResultT]):
+    """A screen that is styled, laid out and painted once when it comes up or is resized; Textual does so three times.
+
+    What is painted first would be wrong there anyway: widgets hear of their new size only afterwards.
+    """
+
+    _is_moving = _is_looking = False
+    """Whether widgets are still about to take their places, and whether that is looked at soon."""
+    _looks = 0
+
+    _size_updated = _laid_once
+
+    def _on_screen_resume(self, event: ScreenResume) -> None:
+        """Take the styles of a screen that was just mounted as they are."""
+        if not self.stack_updates:
+            event.refresh_styles = False
+        self._is_moving, self._looks = True, 0
+
+    @property
+    def _is_on_top(self) -> bool:
+        return self.app.screen_stack[-1:] == [self]
+
+    def _screen_resized(self, size: Size) -> None:
+        """Lay out for a size, unless that was done, or nobody sees it: a screen is laid out when it comes up."""
+        if self._is_on_top and (size != self._size or self._layout_required):
+            self._is_moving, self._looks = True, 0
+            super()._screen_resized(size)
+
+    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
+        """Lay out; whoever wished it before has his wish, and what was to be painted anew is painted with it."""
+        if not scroll and self._is_moving:
+            for widget in self.walk_children(Widget, with_self=True):
+                widget._layout_required = False
+        if self._repaint_required:
+            self._repaint_required = False
+            self._dirty_widgets.add(self)
+        super()._refresh_layout(size, scroll)
+
+    def _compositor_refresh(self) -> None:
+        """Paint, but not before everything has its place."""
+        if not self._is_moving or self._looks >= _LOOKS or not self._is_unsettled():
+            self._is_moving = False
+            super()._compositor_refresh()
+        elif not self._is_looking:
+            self._is_looking = True
+            asyncio.get_running_loop().call_soon(self._look)
+
+    def _look(self) -> None:
+        """Paint what waits for it, and what Textual would paint a moment later."""
+        self._is_looking, self._looks = False, self._looks + (not self.app._batch_count)
+        if not self.is_running or not self._is_on_top:
+            return
+        try:
+            if self._looks < _LOOKS and self._is_unsettled():
+                self._compositor_refresh()
+            elif self._layout_required or self._repaint_required or self._dirty_widgets:
+                self._on_timer_update()
+            else:
+                self._compositor_refresh()
+        except Exception as error:
+            self.app._handle_exception(error)
+
+    def _is_unsettled(self) -> bool:
+        """Whether something is still on its way to the app, the screen or a widget that can be seen."""
+        seen = self._compositor.visible_widgets
+        if self.app._batch_count or any(not one._message_queue.empty() for one in (self.app, self, *seen)):
+            return True
+        return any(one._layout_required or one._repaint_required for one in seen if one is not self)
+
+
 class QuietApp(App[None]):
     """An app whose unhandled exceptions end it without a page of traceback on the terminal."""
 
     fault: BaseException | None = None
     """The first exception that nobody handled: in a widget, a key, a timer or a worker."""
+
+    _has_notified = False
+
+    def __init__(self) -> None:
+        """Begin without the widget for what is said under a mouse: nothing here says anything there."""
+        super().__init__()
+        self._disable_tooltips = True
+        self._last: tuple[DOMNode, ...] = ()
+        """What was on the screens when the app ended."""
+
+    async def _close_all(self) -> None:
+        self._last = tuple(self._registry)
+        await super()._close_all()
+
+    def take_apart(self) -> None:
+        """Let go of everything when the app has ended: all of it holds on to each other, and finding that takes long.
+
+        Nothing may call it, or a screen of it, any more.
+        """
+        for one in (*self._last, self._driver, self._animator, self):
+            vars(one).clear()
 
     def fail(self, error: BaseException) -> None:
         """End because of an exception; the terminal is restored and the exit status 1."""
@@ -70,6 +208,11 @@ class QuietApp(App[None]):
     def render_all_colours(self) -> None:
         """Let Textual draw in all colours, whatever the terminal has: the filter sends what it takes."""
         self.console._color_system = ColorSystem.TRUECOLOR
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Filter with what the other apps of the process filter with."""
+        filters = super().get_line_filters()
+        return [_truecolor(one._terminal_theme) if isinstance(one, ANSIToTruecolor) else one for one in filters]
 
     def print_elsewhere(self) -> None:
         """Leave what is printed to the process: two apps that catch it give it back in the wrong order."""
@@ -90,6 +233,12 @@ class QuietApp(App[None]):
             else:
                 driver._disable_mouse_support()
             driver._mouse = wanted
+
+    def _refresh_notifications(self) -> None:
+        """Show what is said; Textual would lay out each screen anew that comes up, even where nothing ever was."""
+        self._has_notified = self._has_notified or bool(self._notifications)
+        if self._has_notified:
+            super()._refresh_notifications()
 
     def _handle_exception(self, error: Exception) -> None:
         if self.fault is None:
