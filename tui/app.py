@@ -13,16 +13,18 @@ from typing import TYPE_CHECKING, Any
 from textual import on
 from textual.actions import parse
 from textual.app import SystemCommand
-from textual.events import Resize
+from textual.events import Event, Key, Resize
 
 from tui import keys
+from tui.brush import Brush
 from tui.characters import has_arrows
 from tui.i18n import SOURCE_LANGUAGE, choose_language, current_language, set_language, t
 from tui.look import glyphs_for, has_mouse, is_light, theme_for
 from tui.settings import Settings
 from tui.surroundings import here
 from tui.terminal.choice import FILTERED, without_variable
-from tui.terminal.private import QuietApp
+from tui.terminal.private import OnceScreen, QuietApp
+from tui.terminal.sight import press_at_once
 from tui.terminal.wire import Depth, Wire, wire_for
 from tui.themes import THEMES, Palette, palette, textual_theme
 from tui.ways import Ways
@@ -32,11 +34,14 @@ if TYPE_CHECKING:
     from textual.dom import DOMNode
     from textual.driver import Driver
     from textual.screen import Screen
+    from textual.theme import Theme
 
     from tui.aids import Aids
     from tui.drawing.glyphs import Glyphs
     from tui.terminal.probe import Found
 
+_variables: dict[tuple[str, bool], tuple[Theme, dict[str, str]]] = {}
+"""Each theme by its name and its kind of colours, with its variables."""
 SMALLEST = (60, 20)
 """Columns and rows below which no screen can be drawn."""
 
@@ -74,6 +79,8 @@ class DominoesApp(QuietApp):
         """Signals that came before anybody listened."""
         self.practice_choice: tuple[str, str] = ("", "all")
         """The level and the kind of problems that were chosen last."""
+        self.brush = Brush(self)
+        """What paints the changes of pictures."""
         self.ways = Ways(self)
         """How to get to every other screen."""
         with without_variable("NO_COLOR"):
@@ -122,6 +129,15 @@ class DominoesApp(QuietApp):
         """The tile glyphs that the terminal gets where nobody chose."""
         return self._glyphs("auto")
 
+    def get_css_variables(self) -> dict[str, str]:
+        """Return what the theme gives to style sheets: worked out once, for it takes as long as drawing a screen."""
+        theme = self.current_theme
+        kept = _variables.get((theme.name, theme.ansi))
+        if kept is None or kept[0] is not theme:
+            kept = _variables[theme.name, theme.ansi] = theme, super().get_css_variables()
+        self.theme_variables = dict(kept[1])
+        return self.theme_variables
+
     @property
     def palette(self) -> Palette:
         """The styles of the theme of now, for everything that is drawn by cells."""
@@ -134,7 +150,7 @@ class DominoesApp(QuietApp):
 
     def get_default_screen(self) -> Screen[Any]:
         """Return the lowest screen, which stays: home, or Textual's empty one where a command opens another."""
-        return super().get_default_screen() if self._first is not None else self._home()
+        return OnceScreen[None](id="_default") if self._first is not None else self._home()
 
     def _home(self) -> Screen[Any]:
         from tui.screens.home import HomeScreen
@@ -254,6 +270,11 @@ class DominoesApp(QuietApp):
             self.pop_screen()
         else:
             self.go_home()
+
+    async def on_event(self, event: Event) -> None:
+        """Answer keys at once where nothing comes before them."""
+        if not (isinstance(event, Key) and await press_at_once(self, event)):
+            await super().on_event(event)
 
     async def run_action(
         self,

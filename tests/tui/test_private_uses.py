@@ -6,6 +6,7 @@ Each test stands for the names that it carries; the last one sees that none in `
 from __future__ import annotations
 
 import ast
+import asyncio
 import gc
 import inspect
 import sys
@@ -16,12 +17,18 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
+from textual._compositor import Compositor
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Key
 
 from tests.test_private_names import is_private, private_attributes, private_imports, shared_with_textual
-from tui.terminal import private
+from tests.tui.test_brush import BEAT, Terminal, drawn_anew, table
+from tui.screens.rules_view import RulesScreen
+from tui.screens.table import TableScreen
+from tui.settings import Settings
+from tui.ssh.driver import SIZES
+from tui.terminal import private, sight
 from tui.terminal.private import QuietApp, bound_sizes, new_parser
 from tui.terminal.wire import MOST
 
@@ -208,8 +215,109 @@ async def test_without_them_a_mouse_that_was_off_at_the_start_would_stay_off_and
     assert app._driver._mouse is False  # else Textual would ask for it again after every stop
 
 
+@breaks("_styles_cache", "_message_queue", "_batch_count", "_layout_required", "_repaint_required", "_scroll_required")
+@breaks("_dirty_widgets", "_compositor", "_modal_binding_chain")
+@breaks("_next_callbacks", "_check_bindings", "_set_forwarded", "_context", "_stop_propagation")
+async def test_without_them_nothing_could_be_painted_but_by_textual() -> None:
+    async with table((80, 24), Settings()) as (app, terminal):
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        assert screen.hand in sight.Sight().places(screen)
+        assert not sight.Sight().is_at_work(app)
+        assert not sight.is_busy(app)
+        assert sight.has_binding(screen, "right")
+        assert not sight.has_binding(screen, "z")
+        screen.hand.refresh()
+        assert sight.Sight().is_at_work(app)
+        await terminal.calm()
+        app.post_message(Key("z", "z"))
+        assert sight.is_busy(app)
+        app.notify("This lies over the hand, the prompt and the keys." * 2)
+        await terminal.calm()
+        assert screen.prompt_line not in sight.Sight().places(screen)
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, name: str) -> list[tuple[object, ...]]:
+    """Take down whenever the compositor of a screen does something, and for what."""
+    calls: list[tuple[object, ...]] = []
+    original = getattr(Compositor, name)
+
+    def noting(*given: object, **more: object) -> object:
+        calls.append(given)
+        return original(*given, **more)
+
+    monkeypatch.setattr(Compositor, name, noting)
+    return calls
+
+
+async def resized(terminal: Terminal, *size: int) -> None:
+    """Take another size, and wait until it is shown."""
+    assert terminal.hearing is not None
+    terminal.screen.resize(size[1], size[0])
+    terminal.hearing.resize(*size)
+    await asyncio.sleep(SIZES + BEAT)
+    await terminal.calm()
+
+
+@breaks("_refresh_layout", "_compositor_refresh", "_on_timer_update", "_size_updated", "_disable_tooltips")
+async def test_without_them_a_table_would_be_laid_out_and_painted_four_times_for_each_size(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with table((80, 24), Settings()) as (app, terminal):
+        layouts, paintings = counted(monkeypatch, "reflow"), counted(monkeypatch, "render_full_update")
+        for size in ((200, 60), (60, 20), (120, 40)):
+            layouts.clear()
+            paintings.clear()
+            await resized(terminal, *size)
+            assert len([call for call in layouts if app.screen in call]) == len(paintings) == 1
+            assert app.screen.styles.background.a == 1  # its styles are those of a screen
+            assert terminal.cells() == await drawn_anew(app, terminal)
+
+
+@breaks("_screen_resized", "_size", "_on_screen_resume", "_refresh_notifications", "_notifications")
+async def test_without_them_screens_would_be_laid_out_that_nobody_sees_and_again_as_they_come_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with table((80, 24), Settings()) as (app, terminal):
+        paintings = counted(monkeypatch, "render_full_update")
+        below = app.screen
+        app.call_later(app.push_screen, RulesScreen())
+        await terminal.calm()
+        assert len(paintings) == 1
+        await resized(terminal, 120, 40)
+        assert below.size == (120, 40)  # what the app says
+        assert below._size == (80, 24)
+        app.call_later(app.pop_screen)
+        await terminal.calm()
+        assert below._size == (120, 40)
+        assert terminal.cells() == await drawn_anew(app, terminal)
+        app.call_later(app.say, "A sentence that the player should read.")
+        await terminal.calm()
+        assert any("A sentence that the player should" in line for line in terminal.screen.display)
+
+
+@breaks("_terminal_theme")
+def test_without_it_every_painted_line_would_be_kept_for_each_app() -> None:
+    one, other = QuietApp(), QuietApp()
+    assert list(map(id, one.get_line_filters())) == list(map(id, other.get_line_filters()))
+
+
+@breaks("_close_all", "_registry", "_animator")
+async def test_without_them_an_app_that_has_ended_would_stay_until_everything_is_searched() -> None:
+    async with table((80, 24), Settings()) as (app, _):
+        assert isinstance(app.screen, TableScreen)
+        kept = [weakref.ref(one) for one in (app.stylesheet, app.screen._compositor, app.ways)]
+    gc.disable()
+    try:
+        app.take_apart()
+        assert [one() for one in kept] == [None, None, None]
+    finally:
+        gc.enable()
+
+
 def test_every_private_name_that_is_used_has_a_test_that_says_what_breaks() -> None:
-    tree = ast.parse(Path(private.__file__).read_text(encoding="utf-8"))
+    sources = [Path(str(module.__file__)).read_text(encoding="utf-8") for module in (private, sight)]
+    tree = ast.parse("\n".join(source.replace("from __future__ import annotations", "") for source in sources))
     used = {part for _, name in private_imports(tree) for part in name.split(".") if is_private(part)}
     used |= {name.rpartition(".")[2] for _, name in private_attributes(tree)}
     used |= {name for _, name in shared_with_textual(tree)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from tui.drawing.cells import char_width
@@ -74,6 +75,19 @@ class Canvas:
                 if cells == 2:
                     chars[x + 1], styles[x + 1] = "", style
             x += cells
+
+    def lay(self, x: int, y: int, chars: Sequence[str], styles: Sequence[str]) -> None:
+        """Put a row of narrow characters, each with its style, from this cell to the right."""
+        end = x + len(chars)
+        if not (x >= 0 and end <= self.width and 0 <= y < self.height):
+            for at, (char, style) in enumerate(zip(chars, styles, strict=True)):
+                self.put(x + at, y, char, style)
+            return
+        row = self._chars[y]
+        if chars:
+            self._free(row, x)
+            self._free(row, end - 1)
+        row[x:end], self._styles[y][x:end] = chars, styles
 
     def _free(self, chars: list[str], x: int) -> None:
         """Blank the other half of a wide character that is about to be overwritten in part."""

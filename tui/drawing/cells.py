@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 _INVISIBLE = frozenset({"Mn", "Me", "Cf", "Cc"})
 """Categories of characters that take no cell of their own."""
@@ -10,8 +11,11 @@ _INVISIBLE = frozenset({"Mn", "Me", "Cf", "Cc"})
 
 def char_width(char: str) -> int:
     """Return the cells of one character: 2 for a wide one, 0 for a combining one, else 1."""
-    if " " <= char <= "~":
-        return 1
+    return 1 if " " <= char <= "~" else _width(char)
+
+
+@lru_cache(maxsize=4096)
+def _width(char: str) -> int:
     if unicodedata.east_asian_width(char) in "WF":
         return 2
     return 0 if unicodedata.category(char) in _INVISIBLE else 1

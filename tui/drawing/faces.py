@@ -122,6 +122,11 @@ def face_rows(
 
 def paint(canvas: Canvas, x: int, y: int, cells: Face) -> None:
     """Put a face on a canvas, its upper left cell at this place."""
-    for line, row in enumerate(cells):
-        for column, (char, style) in enumerate(row):
-            canvas.put(x + column, y + line, char, style)
+    for line, (chars, styles) in enumerate(_rows(cells)):
+        canvas.lay(x, y + line, chars, styles)
+
+
+@lru_cache(maxsize=2048)
+def _rows(cells: Face) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
+    """Return characters and style keys of each row."""
+    return tuple((tuple(char for char, _ in row), tuple(style for _, style in row)) for row in cells)

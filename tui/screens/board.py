@@ -15,7 +15,7 @@ from tui.drawing.sizes import Size
 from tui.i18n import t
 from tui.screens.place import Place
 from tui.screens.sizes import hand_wish, setting_of, step_words, stepped, wish_of
-from tui.screens.table_view import FULL, TALL
+from tui.screens.table_regions import FULL, TALL
 from tui.widgets.boneyard_line import BoneyardLine
 from tui.widgets.chain_view import ChainView
 from tui.widgets.hand_view import HandView
@@ -59,6 +59,7 @@ class BoardScreen(Place[None]):
         """What the last key was answered; it stands in the prompt until the next one."""
         self.page = ""
         """Which page lies over the chain, or none."""
+        self._formed_for: tuple[int, int] = (0, 0)
 
     # what subclasses say
 
@@ -139,9 +140,11 @@ class BoardScreen(Place[None]):
         self.show()
 
     def on_resize(self, event: Resize) -> None:
-        """Take the form for the new size."""
-        self._size_class(*event.size)
-        self.call_after_refresh(self.show)
+        """Take the form for the new size; Textual tells of it again when it has laid everything out."""
+        if event.size != self._formed_for:
+            self._formed_for = event.size
+            self._size_class(*event.size)
+            self.call_after_refresh(self.show)
 
     def on_screen_resume(self) -> None:
         """Draw with the look of now: settings may have changed meanwhile."""
@@ -156,9 +159,8 @@ class BoardScreen(Place[None]):
 
     def _size_class(self, width: int, height: int) -> None:
         is_small = width < FULL[0] or height < FULL[1]
-        self.set_class(is_small, "-small")
-        self.set_class(ROOMY <= height < TALL and not is_small, "-roomy")
-        self.set_class(height >= TALL and not is_small, "-tall")
+        is_roomy, is_tall = ROOMY <= height < TALL and not is_small, height >= TALL and not is_small
+        self.update_classes({"-small": is_small, "-roomy": is_roomy, "-tall": is_tall}, animate=False)
 
     def show(self) -> None:
         """Bring every region up to date."""

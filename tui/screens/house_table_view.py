@@ -27,6 +27,7 @@ from tui.screens.table import TableScreen
 from tui.screens.table_comfort import TableComfort
 from tui.screens.table_hints import TableHints
 from tui.screens.table_pages import keys_page
+from tui.screens.table_picks import AFTER_MATCH
 from tui.screens.writing import Writer
 from tui.settings import Settings
 from tui.widgets.house_line import HouseLine
@@ -155,12 +156,13 @@ class HouseTableView(Writer, TableScreen):
         elif self.is_up:
             self.boneyard.right = None
 
-    def show_prompt(self) -> None:
-        """Show what can be done now, and the line of the table."""
-        super().show_prompt()
+    def put_prompt(self) -> None:
+        """Write the prompt and the keys, and the line of the table."""
+        super().put_prompt()
         if self.is_up:
-            self.head.instead = "" if self.is_over else house_table.still_words(self.view)
-            self.seats.snapshot = replace(self.snapshot, turn=None) if self.head.instead else self.snapshot
+            still = "" if self.is_over else house_table.still_words(self.view)
+            self.head.instead = still or house_table.stand_in_words(self.view, self.snapshot, self.link.seat)
+            self.seats.snapshot = replace(self.snapshot, turn=None) if still else self.snapshot
         self.show_line()
 
     def show_line(self) -> None:
@@ -248,6 +250,7 @@ class HouseTableView(Writer, TableScreen):
         hints = [
             (key, t("lobby") if key == "h" and self.shows_match else what, is_on)
             for key, what, is_on in super().hints()
+            if self.link.seat is not None or AFTER_MATCH.get(key) not in ("again", "new")
         ]
         if not self.is_over and self.picking.question is Question.NONE:
             hints = self._few(hints)

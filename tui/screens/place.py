@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
-from textual.screen import Screen
-
 from tui.clicks import key_at, shown_names
 from tui.i18n import t
 from tui.look import GLYPH_NAMES, THEME_NAMES, next_glyphs, next_theme
 from tui.surroundings import here
+from tui.terminal.private import OnceScreen
+from tui.terminal.sight import has_binding
 from tui.terminal.wire import Depth
 from tui.widgets.picture import Picture
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 ResultT = TypeVar("ResultT")
 
 
-class Place(Screen[ResultT], Generic[ResultT]):
+class Place(OnceScreen[ResultT], Generic[ResultT]):
     """A screen of this program."""
 
     PLACES: tuple[str, ...] = ()
@@ -70,7 +70,7 @@ class Place(Screen[ResultT], Generic[ResultT]):
 
     def has_key(self, key: str) -> bool:
         """Whether a key does something here now."""
-        return key in super().active_bindings
+        return has_binding(self, key)
 
     # the look
 

@@ -8,7 +8,6 @@ from tui.i18n import t
 from tui.screens.picking import Question
 from tui.screens.practice_pages import Look, position_line
 from tui.screens.practice_view import PracticeView
-from tui.screens.sizes import step_words
 from tui.words.lists import sentences
 from tui.words.practice import hints
 
@@ -116,18 +115,6 @@ class PracticeReading(PracticeView):
         """Sort my hand."""
         self.picking.sort()
         self.show_hand()
-
-    def action_larger(self) -> None:
-        """Draw the tiles larger."""
-        self._say_size(1)
-
-    def action_smaller(self) -> None:
-        """Draw the tiles smaller."""
-        self._say_size(-1)
-
-    def _say_size(self, by: int) -> None:
-        step = self.change_size(by)
-        self.say(step_words(step, by), alert=not step.has_changed)
 
     def action_back(self) -> None:
         """Close a page, take back a half-made choice, or go from the open hands back to the explanation."""

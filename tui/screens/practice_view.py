@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from textual.containers import Horizontal, Vertical
 from textual.getters import query_one
-from textual.message import Message
 
 from engine.bots.ladder import BOT_NAMES
 from engine.snapshot import Snapshot
 from tui.screens import practice_pages as pages
 from tui.screens.practice_hints import answer_hints, over_hints, problem_hints
 from tui.screens.table_mouse import TableMouse
+from tui.terminal.private import OnceAcross, OnceDown
 from tui.widgets.boneyard_line import BoneyardLine
 from tui.widgets.chain_view import ChainView
 from tui.widgets.hand_view import HandView
@@ -82,12 +82,12 @@ class PracticeView(TableMouse):
     def compose(self) -> ComposeResult:
         """Lay out the regions from top to bottom."""
         yield PracticeHead(id="head")
-        with Horizontal(id="body"):
-            with Vertical(id="left"):
-                with Horizontal(id="top"):
+        with OnceAcross(id="body"):
+            with OnceDown(id="left"):
+                with OnceAcross(id="top"):
                     yield SeatsView(id="seats")
                     yield PracticeNotes(id="notes")
-                yield ChainView(id="chain")
+                yield ChainView(self.show_size, id="chain")
                 yield Overlay(id="overlay")
                 yield Reading(id="reading")
                 yield BoneyardLine(id="boneyard")
@@ -99,15 +99,15 @@ class PracticeView(TableMouse):
     def on_mount(self, event: Mount) -> None:  # type: ignore[override]  # Textual gives an event to who asks for it
         """Show the problem; the table would start a match."""
         event.prevent_default()
-        self._size_class(*self.app.size)
+        self.size_class(*self.app.size)
         self.follow()
 
     def on_unmount(self, event: Unmount) -> None:  # type: ignore[override]  # as above
         """Nothing is to be stopped."""
         event.prevent_default()
 
-    def _size_class(self, width: int, height: int) -> None:
-        from tui.screens.table_view import FULL, TALL, WIDE
+    def size_class(self, width: int, height: int) -> None:
+        from tui.screens.table_regions import FULL, TALL, WIDE
 
         is_small = width < FULL[0] or height < FULL[1]
         self.set_class(is_small, "-small")
@@ -150,13 +150,15 @@ class PracticeView(TableMouse):
         names = list(BOT_NAMES[: self.snapshot.rules.seats - 1])
         names.insert(viewer, "")
         self.people = people_of(names, (viewer,), viewer)
-        self.picking.follow(self.snapshot, self._is_larger)
+        self.picking.follow(self.snapshot, self.is_larger)
         self.shown_at = float("inf")
         self.show()
-        self.call_after_refresh(self._is_shown)
+        self.changes += 1
+        self.dominoes.brush.tell_when_shown(self, partial(self._is_shown, self.changes))
 
-    def _is_shown(self) -> None:
-        self.shown_at = Message().time
+    def _is_shown(self, change: int, since: float) -> None:
+        if change == self.changes:
+            self.shown_at = since
         if self.is_up and self._drawn_answered is not self.is_answered:
             self._drawn_answered = self.is_answered
             self.lay_chain_anew()
@@ -165,7 +167,7 @@ class PracticeView(TableMouse):
         """Lay the chain out for the rows that it has now, wherever its tiles lay before."""
         self.chain.chain_layout = None
         self.chain.redraw()
-        self._show_size()
+        self.show_size()
 
     # what is shown
 
@@ -181,9 +183,9 @@ class PracticeView(TableMouse):
         self.seats.people = self.rail.people = self.people
         self.seats.snapshot = self.rail.snapshot = before
         self._show_title()
-        self._take_size()
+        self.take_size()
         self.chain.snapshot = shown
-        self._show_size()
+        self.show_size()
         self.boneyard.snapshot = self.snapshot
         if self.is_answered:
             self.show_reading()

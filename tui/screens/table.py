@@ -16,7 +16,6 @@ from tui import keys
 from tui.i18n import t
 from tui.screens.aid_pages import tracker_page, why_page
 from tui.screens.picking import Question
-from tui.screens.sizes import step_words
 from tui.screens.table_hints import TableHints
 from tui.screens.table_pages import after_match_page, keys_page, log_page
 from tui.turns import challenger
@@ -189,18 +188,6 @@ class TableScreen(TableHints):
         from tui.screens.rules_view import RulesScreen
 
         self.app.push_screen(RulesScreen(self.snapshot.rules, self.host.header.rulebook))
-
-    def action_larger(self) -> None:
-        """Draw the tiles larger."""
-        self._say_size(1)
-
-    def action_smaller(self) -> None:
-        """Draw the tiles smaller."""
-        self._say_size(-1)
-
-    def _say_size(self, by: int) -> None:
-        step = self.change_size(by)
-        self.say(step_words(step, by), alert=not step.has_changed)
 
     def action_back(self) -> None:
         """Close a page or take back a half-made choice."""

@@ -10,6 +10,7 @@ from engine.tiles import Tile
 from tui import keys
 from tui.i18n import t
 from tui.screens.picking import Question
+from tui.screens.sizes import step_words
 from tui.screens.table_view import TableView
 from tui.words import reasons
 from tui.words.lists import sentences
@@ -57,6 +58,7 @@ class TablePicks(TableView):
     def on_key(self, event: Key) -> None:
         """Look at a key before its command runs: questions end, old keys are dropped, unknown ones are answered."""
         self.key_time = event.time
+        self.dominoes.brush.tell()
         question = self.picking.question
         shows_more = self.answer is not None or question is not Question.NONE
         self.answer = None
@@ -162,8 +164,7 @@ class TablePicks(TableView):
 
     def _say_why_nothing(self) -> None:
         """Say why there is nothing to pick."""
-        prompt = self.prompt()
-        self.say(prompt.text)
+        self.say(self.prompt().text)
 
     def action_left(self) -> None:
         """Pick to the left, or answer with the left end."""
@@ -231,6 +232,18 @@ class TablePicks(TableView):
         self.picking.cancel()
         self.picking.question = Question.NAME
         self.show_hand()
+
+    def action_larger(self) -> None:
+        """Draw the tiles larger."""
+        self._say_size(1)
+
+    def action_smaller(self) -> None:
+        """Draw the tiles smaller."""
+        self._say_size(-1)
+
+    def _say_size(self, by: int) -> None:
+        step = self.change_size(by)
+        self.say(step_words(step, by), alert=not step.has_changed)
 
     # what a subclass does at the table
 

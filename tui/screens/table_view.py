@@ -2,74 +2,34 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import inf
 from typing import TYPE_CHECKING
-
-from textual.containers import Horizontal, Vertical
-from textual.getters import query_one
-from textual.message import Message
 
 from engine.actions import Do
 from engine.journal import writing_problem
 from engine.snapshot import OpenTable, Phase, Snapshot, Update
 from tui import keys
-from tui.drawing.hand_form import TILES_IN_ROW, hand_form, rows_of
-from tui.drawing.sizes import Size
 from tui.i18n import t
 from tui.screens import key_hints
 from tui.screens.curtain import Curtain
 from tui.screens.picking import Picking, Question
-from tui.screens.place import Place
-from tui.screens.sizes import Step, hand_wish, setting_of, stepped, wish_of
+from tui.screens.table_regions import TableRegions
 from tui.table_host import TableHost
-from tui.widgets.boneyard_line import BoneyardLine
-from tui.widgets.chain_view import ChainView
-from tui.widgets.curtain_view import CurtainView
-from tui.widgets.hand_view import HandView
-from tui.widgets.head_line import HeadLine
-from tui.widgets.match_end_view import MatchEndView
-from tui.widgets.overlay import Overlay
-from tui.widgets.prompt_line import PROMPT_MARGIN, Hint, KeyLine, PromptLine
-from tui.widgets.rail import Rail
-from tui.widgets.round_end_view import RoundEndView
-from tui.widgets.scoreboard import Scoreboard
-from tui.widgets.seats_view import SeatsView
+from tui.widgets.prompt_line import PROMPT_MARGIN, Hint
 from tui.words import manners, prompts, questions, reasons
 from tui.words.people import People, people_of
 from tui.words.prompts import Prompt
 from tui.words.wrapping import fitting
 
 if TYPE_CHECKING:
-    from textual.app import ComposeResult
     from textual.events import Resize
 
-WIDE = 120
-"""Columns from which on a rail at the right takes score, tracker and log."""
-TALL = 40
-"""Rows from which on the hand has room for large tiles."""
-FULL = (80, 24)
-"""Columns and rows below which the small form is shown."""
 
-
-class TableView(Place[None]):
+class TableView(TableRegions):
     """The regions of a table, and what they show."""
 
     PLACES: tuple[str, ...] = ("table",)
-    CSS_PATH = "table.tcss"
-
-    head = query_one("#head", HeadLine)
-    seats = query_one("#seats", SeatsView)
-    scores = query_one("#scores", Scoreboard)
-    rail = query_one("#rail", Rail)
-    chain = query_one("#chain", ChainView)
-    overlay = query_one("#overlay", Overlay)
-    boneyard = query_one("#boneyard", BoneyardLine)
-    hand = query_one("#hand", HandView)
-    curtain_view = query_one("#curtain", CurtainView)
-    round_end = query_one("#round-end", RoundEndView)
-    match_end = query_one("#match-end", MatchEndView)
-    prompt_line = query_one("#prompt", PromptLine)
-    key_line = query_one("#keys", KeyLine)
 
     def __init__(self, host: TableHost) -> None:
         super().__init__()
@@ -85,41 +45,18 @@ class TableView(Place[None]):
         """Which page lies over the chain: ``log``, ``why``, ``help`` or none."""
         self.shows_match = False
         """Whether the table of rounds is shown instead of the last round."""
-        self._hand_rows = 0
-        """Lines that the hand was given beyond the normal ones, 0 for none."""
+        self._formed_for: tuple[int, int] = (0, 0)
+        self.changes = 0
+        """How often it was told another state."""
         self.shown_at = 0.0
         """Since when this table is on the screen: keys that are older meant another one."""
-
-    def compose(self) -> ComposeResult:
-        """Lay out the regions from top to bottom."""
-        yield HeadLine(id="head")
-        with Horizontal(id="body"):
-            with Vertical(id="left"):
-                with Horizontal(id="top"):
-                    yield SeatsView(id="seats")
-                    yield Scoreboard(id="scores")
-                yield from self.more_regions()
-                yield ChainView(id="chain")
-                yield Overlay(id="overlay")
-                yield MatchEndView(id="match-end")
-                yield BoneyardLine(id="boneyard")
-                yield HandView(id="hand")
-                yield CurtainView(id="curtain")
-                yield RoundEndView(id="round-end")
-            yield Rail(id="rail")
-        yield PromptLine(id="prompt")
-        yield KeyLine(id="keys")
-
-    def more_regions(self) -> ComposeResult:
-        """Return what a kind of table shows above the chain."""
-        return ()
 
     def on_mount(self) -> None:
         """Sit down at the table and let the bots play."""
         self.host.on_trouble = self.show_prompt
         self.host.on_fault = self.dominoes.fail
         self.head.rulebook = self.host.header.rulebook
-        self._size_class(*self.app.size)
+        self.size_class(*self.app.size)
         self.look_from(self.curtain.viewer)
         self.host.start()
 
@@ -130,7 +67,7 @@ class TableView(Place[None]):
     def on_screen_resume(self) -> None:
         """Draw with the look of now: settings may have changed meanwhile."""
         if self.is_mounted:
-            self._take_size()
+            self.take_size()
             self.look_again()
 
     def look_again(self) -> None:
@@ -141,16 +78,11 @@ class TableView(Place[None]):
         self.repaint()
 
     def on_resize(self, event: Resize) -> None:
-        """Take the form for the new size."""
-        self._size_class(*event.size)
-        self.call_after_refresh(self.show)
-
-    def _size_class(self, width: int, height: int) -> None:
-        is_small = width < FULL[0] or height < FULL[1]
-        self.set_class(is_small, "-small")
-        self.set_class(width >= WIDE and not is_small, "-wide")
-        self.set_class(height >= TALL and not is_small, "-tall")
-        self.head.has_scores = is_small
+        """Take the form for the new size; Textual tells of it again when it has laid everything out."""
+        if event.size != self._formed_for:
+            self._formed_for = event.size
+            self.size_class(*event.size)
+            self.call_after_refresh(self.show)
 
     # what the host tells
 
@@ -169,14 +101,15 @@ class TableView(Place[None]):
         snapshot = self.snapshot = update.snapshot
         self.open_table = update.table
         self.people = people_of(self.host.names, self.host.humans, self._you)
-        self.picking.follow(snapshot, self._is_larger)
+        self.picking.follow(snapshot, self.is_larger)
         self.shows_match = snapshot.phase is Phase.MATCH_OVER and not self._has_result
         self.answer = self._auto_notice() or (None if snapshot.legal or self.answer is None else self._kept_notice())
         if snapshot.phase is not Phase.PLAYING:
             self.page = ""
         self.shown_at = inf
         self.show()
-        self.call_after_refresh(self._is_shown)
+        self.changes += 1
+        self.dominoes.brush.tell_when_shown(self, partial(self._is_shown, self.changes))
 
     @property
     def _you(self) -> int | None:
@@ -184,8 +117,9 @@ class TableView(Place[None]):
         alone = len(self.host.humans) == 1
         return self.snapshot.viewer if alone or self.snapshot.phase is Phase.PLAYING else None
 
-    def _is_shown(self) -> None:
-        self.shown_at = Message().time
+    def _is_shown(self, change: int, since: float) -> None:
+        if change == self.changes:
+            self.shown_at = since
 
     @property
     def _has_result(self) -> bool:
@@ -211,27 +145,22 @@ class TableView(Place[None]):
         """Whether the round is over."""
         return self.snapshot.phase is not Phase.PLAYING
 
-    @property
-    def is_up(self) -> bool:
-        """Whether the regions are there; while a screen is being taken down it may still be asked for things."""
-        return self.is_attached and self.query_one_optional("#keys") is not None
-
     def show(self) -> None:
         """Bring every region up to date."""
         if not self.is_up:
             return
         snapshot, people = self.snapshot, self.people
-        self.set_class(bool(self.page), "-open")
         self.set_class(self.curtain.is_closed, "-hidden")
         self.set_class(self.is_over and not self.shows_match, "-round-over")
         self.set_class(self.is_over and self.shows_match, "-match-over")
+        self._lay_page()
         for picture in (self.head, self.seats, self.scores, self.rail):
             picture.people = people
             picture.snapshot = snapshot
-        self._take_size()
+        self.take_size()
         self.chain.note = t("The first tile will lie here.")
         self.chain.snapshot = snapshot
-        self._show_size()
+        self.show_size()
         self.boneyard.snapshot = snapshot
         if self.is_over:
             self._show_end()
@@ -239,6 +168,14 @@ class TableView(Place[None]):
             self.curtain_view.person = people[self.curtain.next or 0]
         self.show_hand()
         self.show_page()
+
+    def _lay_page(self) -> None:
+        """Let a page take the place of the chain, without another layout; of the table of rounds with one."""
+        is_open, is_end = bool(self.page), self.is_over and self.shows_match
+        self.overlay.stage = self.chain if is_open and not is_end else None
+        self.chain.page = self.overlay if is_open and not is_end else None
+        self.overlay.display, self.match_end.display = is_open and is_end, is_end and not is_open
+        self.chain.display = not is_end
 
     def _show_end(self) -> None:
         if self.shows_match:
@@ -256,7 +193,7 @@ class TableView(Place[None]):
         picking, snapshot = self.picking, self.snapshot
         self.hand.note = self.hand_note() if snapshot.viewer is None and not self.is_over else ""
         self.hand.show(picking.places.tiles, picking.standing, picking.picked_place, picking.row)
-        self._fit_rows(len(picking.places.tiles))
+        self.fit_rows(len(picking.places.tiles))
         self.chain.fits = frozenset(picking.ends(snapshot)) if snapshot.legal else frozenset()
         self.show_prompt()
 
@@ -264,19 +201,16 @@ class TableView(Place[None]):
         """Return what stands instead of a hand that may not be seen."""
         return t("Hands stay hidden until a person is to play.")
 
-    def _fit_rows(self, count: int) -> None:
-        """Give a hand of many rows the lines that it needs on a small screen."""
-        rows = rows_of(count) if count > TILES_IN_ROW else 0
-        needed = rows if rows > (3 if self.has_class("-small") else 5) and not self.has_class("-tall") else 0
-        if needed != self._hand_rows:
-            self._hand_rows = needed
-            self.hand.styles.height = needed or None
-
     def show_page(self) -> None:
         """Show what lies over the chain; a screen knows no page by itself."""
 
     def show_prompt(self) -> None:
-        """Show what can be done now, and the keys for it."""
+        """Show what can be done now, and the keys for it, once for all that happens in one step."""
+        if self.is_attached and not self.dominoes.brush.once(self, self.put_prompt):
+            self.put_prompt()
+
+    def put_prompt(self) -> None:
+        """Write the prompt and the keys."""
         if not self.is_up:
             return
         prompt = self.prompt()
@@ -364,35 +298,3 @@ class TableView(Place[None]):
     def may_play(self) -> bool:
         """Whether the viewer may lay a tile now."""
         return any(action.do is Do.PLAY for action in self.snapshot.legal)
-
-    def change_size(self, by: int) -> Step:
-        """Draw chain and hand larger or smaller, for good, and return what became of it."""
-        step = stepped(wish_of(self.settings.tile_size), by, self._sizes_for)
-        self.dominoes.change_settings(tile_size=setting_of(step.wanted))
-        self._take_size()
-        return step
-
-    def _sizes_for(self, wanted: Size | None) -> tuple[Size, ...]:
-        """Return how large chain and hand would be under a wish."""
-        hand = hand_form(len(self.picking.places.tiles), *self.hand.size, hand_wish(wanted)).size
-        chain = self.chain.size_for(wanted)
-        return (hand,) if chain is None else (chain, hand)
-
-    def _is_larger(self, places: int, tiles: int) -> bool:
-        """Whether a hand without its gaps is drawn in another form, or in fewer rows."""
-        if not self.is_up:
-            return False
-        forms = {hand_form(count, *self.hand.size, self.hand.wanted)[:2] for count in (places, tiles)}
-        return len(forms) > 1 or rows_of(places) > rows_of(tiles)
-
-    def _show_size(self) -> None:
-        """Say in the rail how large the chain's tiles are."""
-        layout = self.chain.chain_layout
-        hand = hand_form(len(self.picking.places.tiles), *self.hand.size, self.hand.wanted).size
-        self.rail.tiles = layout.size if layout is not None else hand
-
-    def _take_size(self) -> None:
-        """Draw in the size of the settings."""
-        wanted = wish_of(self.settings.tile_size)
-        self.chain.wanted, self.hand.wanted = wanted, hand_wish(wanted)
-        self._show_size()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from tui.terminal.frames import Frames
 from tui.terminal.pace import Pace
@@ -21,6 +22,7 @@ class Flow:
         self.frames = Frames()
         self.pace = Pace()
         self.next_look: asyncio.TimerHandle | asyncio.Handle | None = None
+        self._untold: list[Callable[[float], None]] = []
 
     def may_send(self) -> bool:
         """Whether the terminal is ours and takes something now."""
@@ -36,6 +38,11 @@ class Flow:
             self.next_look.cancel()
             self.next_look = None
 
+    def soon(self, do: Callable[[], None]) -> None:
+        """Do this in the next step of the loop."""
+        if self.loop is not None:
+            self.loop.call_soon(do)
+
     def look_soon(self) -> None:
         """Send what changed when all of it has been drawn."""
         if self.next_look is None and self.frames.has_news and self.loop is not None:
@@ -44,6 +51,7 @@ class Flow:
     def send_frame(self) -> None:
         """Send what changed, unless the terminal is still busy with the last frame: then it is looked at again."""
         self.forget_look()
+        self.tell_when_shown()
         if not self.may_send() or not self.frames.has_news:
             return
         wait = self.pace.wait()
@@ -54,3 +62,17 @@ class Flow:
         if output:
             data = output.encode(errors="replace")
             self.deliver(data + self.pace.question(len(data)).encode())
+            self.tell_when_shown()
+
+    def tell_when_shown(self, told: Callable[[float], None] | None = None) -> None:
+        """Tell this one, and who waits already, since when the terminal has shown all that was drawn until now."""
+        self._untold += [told] if told is not None else []
+        if not self._untold or self.frames.has_news or self.loop is None:
+            return
+        wait = self.pace.wait()
+        if wait:
+            self.loop.call_later(wait, self.tell_when_shown)  # an answer that is lost
+            return
+        waiting, self._untold = self._untold, []
+        for one in waiting:
+            one(self.pace.seen_at)

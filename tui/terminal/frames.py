@@ -27,7 +27,7 @@ _CURSOR_MODE = re.compile(r"\x1b\[\?25([hl])")
 _MOST_MARKS = 4
 """Combining characters kept in one cell."""
 _FEW = 2000
-"""Changed cells up to which a second order is tried."""
+"""Changed cells up to which those of one look are written together."""
 _MANY, _MOST = 600, 1500
 """Changed cells from which on erasing the whole screen is tried, and from which on it is surely the shortest way."""
 _LITTLE, _WAITED = 24, 40
@@ -105,7 +105,7 @@ class Frames:
         return bool(self._wanted) or (self._cursor_is_visible and self._cursor not in (None, self._hold.place))
 
     def differences(self, most: int = 0) -> str:
-        """Return what brings the screen to what is wanted: row by row, or one look after the other if that is less.
+        """Return what brings the screen to what is wanted: one look after the other, which is hardly ever longer.
 
         With a limit it is only the rows that changed least, up to about as many cells; the rest is wanted still.
         """
@@ -146,10 +146,10 @@ class Frames:
         if anew is not None and len(spots) > _MOST:
             output, self._hold = anew
             return output
-        orders = [spots, by_look(spots, self._shown, self._hold.look)] if len(spots) <= _FEW else [spots]
-        ways = [Pen(self._shown, self.wire, self._hold).write(order) for order in orders]
+        order = by_look(spots, self._shown, self._hold.look) if len(spots) <= _FEW else spots
+        ways = [Pen(self._shown, self.wire, self._hold).write(order)]
         ways += [anew] if anew is not None else []
-        output, self._hold = min(ways, key=lambda way: len(way[0].encode()))
+        output, self._hold = min(ways, key=lambda way: len(way[0].encode())) if len(ways) > 1 else ways[0]
         return output
 
     def _written_anew(self) -> tuple[str, Hold] | None:
@@ -165,6 +165,22 @@ class Frames:
         pen = Pen(self._shown, self.wire, Hold((len(self._shown) - 1, 0), bare, is_sure=True))
         output, hold = pen.write(by_look(spots, self._shown, bare))
         return erased + output, hold
+
+    def want(self, row: int, column: int, text: str, look: Look) -> None:
+        """Note that this text of one look shall stand here."""
+        if 0 <= row < self.size[1]:
+            self._read_text(row, column, text, look)
+
+    def look_of(self, data: str) -> Look:
+        """Return the look of the text in a piece of a frame, as it would be sent."""
+        raw = PLAIN
+        for match in _TOKEN.finditer(data):
+            codes, kind, text = match.groups()
+            if kind == "m":
+                raw = styled(raw, codes)
+            elif text:
+                break
+        return at_depth(raw, self.wire.depth, is_old=self.wire.is_old)
 
     def _read(self, data: str) -> tuple[int, int] | None:
         """Note what the frame wants shown; return where it leaves the cursor."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from tui.drawing.cells import char_width
@@ -41,17 +41,46 @@ class Pen:
         self._output: list[str] = []
         self._left = set[Spot]()
         """What is still to be written: whatever is written there before does no harm."""
+        self._blanks: tuple[int, int] = (-1, 0)
+        """A row, and the column up to which its blanks are written: erasing them is longer."""
 
     def write(self, spots: Sequence[Spot]) -> tuple[str, Hold]:
         """Return what writes these cells, and how it leaves the terminal."""
-        self._left = set(spots)
-        for number, (row, column) in enumerate(spots):
-            if (row, column) in self._left:
-                if not self._grid[row][column][0] and column:  # the right half comes with the left one
-                    column -= 1
-                cells = self._erase(row, column, spots, number) or self._write(row, column)
-                self._left.difference_update((row, column + offset) for offset in range(cells))
+        left = self._left = set(spots)
+        number, most = 0, len(spots)
+        while number < most:
+            row, column = spots[number]
+            number += 1
+            if (row, column) not in left:
+                continue
+            if not self._grid[row][column][0] and column:  # the right half comes with the left one
+                column -= 1
+            cells = self._erase(row, column, spots, number - 1) or self._write(row, column)
+            left.difference_update([(row, column + offset) for offset in range(cells)])
+            if cells == 1:
+                number = self._write_on(row, column + 1, spots, number)
         return "".join(self._output), Hold(self._place, self._look, self._is_sure)
+
+    def _write_on(self, row: int, column: int, spots: Sequence[Spot], number: int) -> int:
+        """Write the cells behind that need nothing but their characters; return how many spots are done then."""
+        line, left, look, begin = self._grid[row], self._left, self._look, column
+        kept = self._blanks[1] if self._blanks[0] == row else 0
+        for spot in islice(spots, number, None):
+            if spot != (row, column) or spot not in left:
+                break
+            char, its = line[column]
+            if len(char) != 1 or not (char < "\x7f" or "\u2500" <= char <= "\u28ff"):
+                break
+            if its != look and (char != " " or on_the_way(its, char, look) != look):
+                break
+            if char == " " and column >= kept:
+                break
+            left.discard(spot)
+            column += 1
+        if column > begin:
+            self._output.append("".join([line[at][0] for at in range(begin, column)]))
+            self._place, self._is_sure = (row, column), self._is_sure and column < len(line)
+        return number + column - begin
 
     def _write(self, row: int, column: int) -> int:
         """Write a cell; return how many it takes."""
@@ -78,15 +107,19 @@ class Pen:
         char, look = line[column]
         if char != " " or not is_bare(look) or (look.background and not self._wire.erases_in_colour):
             return 0
+        if self._blanks[0] == row and column < self._blanks[1]:
+            return 0
         end = next((at for at in range(column + 1, len(line)) if line[at] != (char, look)), len(line))
         rest = all(line[at] == (char, look) or (row, at) in self._left for at in range(end, len(line)))
         if not rest and self._wire.is_old:
+            self._blanks = row, end
             return 0
         covered = [at for at in range(column, end) if (row, at) in self._left]
         written = len(covered) + sum(4 for one, other in pairwise(covered) if other > one + 1)
         erased = "\x1b[K" if rest else f"\x1b[{end - column}X"
         then = next((spot for spot in spots[number : number + end] if spot[0] != row or spot[1] >= end), None)
         if len(erased) + self._cells_to(column, then, row) >= written + self._cells_to(covered[-1] + 1, then, row):
+            self._blanks = row, end
             return 0
         self._go(row, column)
         self._take(on_the_way(look, char, self._look))

@@ -5,6 +5,7 @@ To reuse it: set ``heading`` and ``lines``, show it with ``display``, scroll wit
 
 from __future__ import annotations
 
+from textual.geometry import Size
 from textual.reactive import var
 
 from tui.i18n import t
@@ -23,6 +24,21 @@ class Overlay(Picture):
     lines: var[tuple[str | Row, ...]] = var((), init=False)
     top: var[int] = var(0, init=False)
 
+    stage: Picture | None = None
+    """The picture that draws the page in its own place, so that nothing has to be laid out anew; None for none."""
+
+    @property
+    def room(self) -> Size:
+        """Where the page is drawn: columns and rows."""
+        return (self.stage or self).size
+
+    def redraw(self) -> None:
+        """Draw again, wherever the page stands."""
+        if self.stage is None:
+            super().redraw()
+        else:
+            self.stage.redraw()
+
     def open(self, heading: str, lines: tuple[str | Row, ...], *, at_end: bool = False) -> None:
         """Show these lines, from the beginning or at their end; the same page again stays where it was scrolled to."""
         if heading != self.heading:
@@ -39,7 +55,7 @@ class Overlay(Picture):
     def turn(self) -> bool:
         """Go on by a page, but for one line; False at the end."""
         top = self.within(self.top)
-        self.move_by(max(1, self.size.height - 2))
+        self.move_by(max(1, self.room.height - 2))
         return self.within(self.top) > top
 
     def close(self) -> None:
@@ -55,18 +71,18 @@ class Overlay(Picture):
         rows: list[Row] = []
         for line in self.lines:
             if isinstance(line, str):
-                rows += [text_row((f"  {part}", "text")) for part in hanging(line, self.size.width - 4) or [""]]
+                rows += [text_row((f"  {part}", "text")) for part in hanging(line, self.room.width - 4) or [""]]
             else:
                 rows.append((("  ", "table"), *line))
         return rows
 
     def within(self, top: int) -> int:
         """Return the nearest top line that there is."""
-        return max(0, min(top, len(self.wrapped_rows()) - (self.size.height - 1)))
+        return max(0, min(top, len(self.wrapped_rows()) - (self.room.height - 1)))
 
     def draw(self) -> list[Row]:
         """Return the heading and the lines from the top one on."""
-        width, height = self.size
+        width, height = self.room
         if height < 2:
             return []
         rows = self.wrapped_rows()
