@@ -13,7 +13,7 @@ from itertools import accumulate
 
 from tui.drawing.cells import char_width
 from tui.terminal.depth import at_depth
-from tui.terminal.looks import PLAIN, Cell, Look, Spot, blank, change, is_bare, styled
+from tui.terminal.looks import PLAIN, Cell, Look, Spot, blank, cells_of, change, is_bare, styled
 from tui.terminal.modes import CLEARED, SWITCHED, sift
 from tui.terminal.moves import DOWN, is_certain, place
 from tui.terminal.order import by_look
@@ -202,16 +202,15 @@ class Frames:
         """Note text of one look; return the column behind it."""
         if self.wire.seven_bits and not text.isascii():
             text = "".join(map(in_seven_bits, text))
-        empty = blank(look)
+        known = cells_of(look)
         if row not in self._wide and column + len(text) <= self.size[0] and all(map(is_certain, text)):
-            cells = [(char, empty if char == " " else look) for char in text]
-            self._wanted.setdefault(row, {}).update(enumerate(cells, column))
+            self._wanted.setdefault(row, {}).update(enumerate(map(known.__getitem__, text), column))
             return column + len(text)
         self._wide.add(row)
         for char in text:
             width = 1 if char < "\x7f" else char_width(char)
             if width:
-                self._want(row, column, width, (char, empty if char == " " else look))
+                self._want(row, column, width, known[char])
             else:
                 self._combine(row, column, char)
             column += width
@@ -235,7 +234,7 @@ class Frames:
             wanted[last + 1] = (" ", blank(behind[1]))
         wanted[column] = cell
         if cells == 2:
-            wanted[last] = ("", cell[1])
+            wanted[last] = cells_of(cell[1])[""]
 
     def _combine(self, row: int, column: int, mark: str) -> None:
         """Add a mark to the character before; direction marks and their like, which no cell shows, are dropped."""

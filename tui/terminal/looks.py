@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -23,6 +24,8 @@ Cell = tuple[str, Look]
 Spot = tuple[int, int]
 """Row and column."""
 PLAIN = Look()
+_MOST_CELLS = 2000
+"""Cells of one look that are kept."""
 _SEEN_ON_BLANKS = 1 << 3 | 1 << 5 | 1 << 7
 """Underlined, reversed and struck through: the attributes by which a space looks different."""
 
@@ -42,6 +45,26 @@ def on_the_way(look: Look, char: str, current: Look) -> Look:
     if char != " " or (look.attributes | current.attributes) & _SEEN_ON_BLANKS:
         return look
     return current._replace(background=look.background)
+
+
+class _OneLook(dict[str, Cell]):
+    """The cells of one look by their characters; each is made once: searches for garbage would go through all."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look, self._empty = look, blank(look)
+
+    def __missing__(self, char: str) -> Cell:
+        cell = (char, self._empty if char == " " else self._look)
+        if len(self) < _MOST_CELLS:
+            self[char] = cell
+        return cell
+
+
+@lru_cache(maxsize=1024)
+def cells_of(look: Look) -> Mapping[str, Cell]:
+    """Return the cells of a look, by any character."""
+    return _OneLook(look)
 
 
 @lru_cache(maxsize=4096)

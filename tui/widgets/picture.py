@@ -30,6 +30,8 @@ Row: TypeAlias = tuple[tuple[str, str], ...]
 """Runs of text and style key."""
 Cell: TypeAlias = tuple[str, str]
 
+_MOST_CELLS = 2000
+"""Cells of one style that are kept."""
 _BRIDGE = 4
 """Cells that did not change but are cheaper to send again than to jump over."""
 
@@ -152,23 +154,41 @@ def _row(rows: tuple[Row, ...], y: int) -> Row:
     return rows[y] if y < len(rows) else ()
 
 
+class _OneStyle(dict[str, Cell]):
+    """The cells of one style by their characters; each is made once."""
+
+    def __init__(self, style: str) -> None:
+        super().__init__()
+        self._style = style
+
+    def __missing__(self, char: str) -> Cell:
+        cell = (char, self._style)
+        if len(self) < _MOST_CELLS:
+            self[char] = cell
+        return cell
+
+
+_cells_of = lru_cache(maxsize=256)(_OneStyle)
+
+
 @lru_cache(maxsize=512)
 def _cells(row: Row, width: int) -> tuple[tuple[Cell, ...], bool]:
     """Return the cells of a row, and whether there is a mark in it that belongs to the character before."""
     cells: list[Cell] = []
     has_marks = False
     for text, style in row:
+        known = _cells_of(style)
         if text.isascii():
-            cells += zip(text, repeat(style))
+            cells += map(known.__getitem__, text)
             continue
         for char in text:
             taken = char_width(char)
             if taken:
-                cells.append((char, style))
-                cells += [("", style)] * (taken - 1)
+                cells.append(known[char])
+                cells += [known[""]] * (taken - 1)
             else:
                 has_marks = True
-    return (*cells[:width], *repeat((" ", "table"), width - len(cells))), has_marks
+    return (*cells[:width], *repeat(_cells_of("table")[" "], width - len(cells))), has_marks
 
 
 def differences(old: Row, new: Row, width: int) -> list[tuple[int, Sequence[Cell]]]:
