@@ -204,3 +204,15 @@ def test_levels_that_take_no_time_stay_in_the_program() -> None:
     told = noting_bots(["club", "counter"], "1", None)
     assert isinstance(told[1], Searcher)
     assert isinstance(told[0], Club)
+
+
+def test_where_bots_think_others_go_first_even_where_each_session_has_a_share_of_its_own() -> None:
+    mind = MindProcess(nice=12)
+    try:
+        mind.ask(Question(choice(), "x", FEW), 60)
+        assert mind.pid is not None
+        assert os.getpriority(os.PRIO_PROCESS, mind.pid) == os.getpriority(os.PRIO_PROCESS, 0) + 12
+        group = Path(f"/proc/{mind.pid}/autogroup")
+        assert not group.exists() or group.read_text(encoding="ascii").split()[-1] == "12"
+    finally:
+        mind.close()

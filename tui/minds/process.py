@@ -30,8 +30,10 @@ class MindProcess:
     ``ask`` waits, so it belongs into a thread; ``interrupt`` and ``close`` come from another one and do not wait.
     """
 
-    def __init__(self, command: Sequence[str] | None = None) -> None:
-        self._command = tuple(command) if command is not None else (sys.executable, *COMMAND)
+    def __init__(self, command: Sequence[str] | None = None, *, nice: int | None = None) -> None:
+        """``nice`` is how much it lets others go first."""
+        level = () if nice is None else (str(nice),)
+        self._command = tuple(command) if command is not None else (sys.executable, *COMMAND, *level)
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
         self._is_asked = False

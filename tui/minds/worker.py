@@ -12,6 +12,7 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from queue import SimpleQueue
 from time import monotonic
 
@@ -20,7 +21,7 @@ from tui.minds.frames import Answer, Question, Source, frame_from, packed, unpac
 from tui.minds.thought import Noting
 
 NICE = 5
-"""Keys come first where there is one processor for both."""
+"""Keys come first where there is one processor for both; the first word of the command may say another number."""
 
 
 def answer_to(question: Question) -> Answer:
@@ -49,10 +50,17 @@ def clock_until(moment: float | None) -> Callable[[], Stop] | None:
     return lambda: lambda: monotonic() >= moment
 
 
+def come_last(nice: int) -> None:
+    """Let others go first; Linux may share its processors among sessions, of which this process has its own."""
+    with suppress(AttributeError, OSError):
+        os.nice(nice)
+    with suppress(OSError):
+        Path("/proc/self/autogroup").write_text(str(nice), encoding="ascii")
+
+
 def main() -> None:
     """Answer until the input ends."""
-    with suppress(AttributeError, OSError):
-        os.nice(NICE)
+    come_last(int(sys.argv[1]) if len(sys.argv) > 1 else NICE)
     questions: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(sys.stdin.buffer, questions), daemon=True).start()
     answers = os.dup(1)

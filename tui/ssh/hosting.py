@@ -9,6 +9,7 @@ import shutil
 import signal
 from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack, suppress
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -18,6 +19,7 @@ from engine.work import executor_of
 from tui.cli_syntax import UsageError, quoted
 from tui.i18n import t
 from tui.minds.pool import MindPool
+from tui.minds.process import MindProcess
 from tui.reason_words import reason_words
 from tui.ssh.guest import Door, guest_app
 from tui.ssh.limits import Limits
@@ -36,8 +38,8 @@ if TYPE_CHECKING:
 LOCK = "host.lock"
 GOODBYE = 3.0
 """Seconds that sessions have for their last words."""
-NICE = 10
-"""How far processes that make reviews stand back behind everybody's keys."""
+NICE = 19
+"""How far processes in which bots think and reviews are made stand back behind everybody's keys."""
 READ_AFTER = 5
 """Seconds after the start at which the problems are read, for whoever practises first would hold up everybody."""
 WRITE_EVERY = 15
@@ -79,7 +81,7 @@ async def host(plan: Plan, say: Callable[[str], None], opened: Opened = _nothing
     loop.set_exception_handler(lambda _, context: _note(log, context))
     async with AsyncExitStack() as stack:
         stack.callback(os.close, held)
-        minds = MindPool(plan.minds)
+        minds = MindPool(plan.minds, partial(MindProcess, nice=NICE))
         stack.callback(minds.close)
         jobs = max(2, plan.minds)  # one would work in this process
         workplace = stack.enter_context(executor_of(None, jobs, nice=NICE))
