@@ -74,12 +74,15 @@ class Brush:
             self._asked.append((told, monotonic()))
             driver.soon(self.tell)
 
-    def tell(self) -> None:
-        """Tell who has asked, unless something is still to be drawn: then later."""
+    def tell(self, *, at_key: bool = False) -> None:
+        """Tell who has asked, unless something is still to be drawn: then later.
+
+        What waits in a queue may be about to change the screen; at a key it came later than the key.
+        """
         driver = flow_of(self._app)
         if driver is None or not self._asked or self._pictures or self._work:
             return
-        if self._sight.is_unsettled(self._app):
+        if self._sight.is_at_work(self._app) if at_key else self._sight.is_unsettled(self._app):
             driver.soon(self.tell)
             return
         asked, self._asked = self._asked, []
