@@ -42,6 +42,7 @@ class TableRegions(Place[None]):
     CSS_PATH = "table.tcss"
 
     head = query_one("#head", HeadLine)
+    top = query_one("#top")
     seats = query_one("#seats", SeatsView)
     scores = query_one("#scores", Scoreboard)
     rail = query_one("#rail", Rail)

@@ -150,10 +150,7 @@ class TableView(TableRegions):
         if not self.is_up:
             return
         snapshot, people = self.snapshot, self.people
-        self.set_class(self.curtain.is_closed, "-hidden")
-        self.set_class(self.is_over and not self.shows_match, "-round-over")
-        self.set_class(self.is_over and self.shows_match, "-match-over")
-        self._lay_page()
+        self._choose_regions()
         for picture in (self.head, self.seats, self.scores, self.rail):
             picture.people = people
             picture.snapshot = snapshot
@@ -169,13 +166,20 @@ class TableView(TableRegions):
         self.show_hand()
         self.show_page()
 
-    def _lay_page(self) -> None:
-        """Let a page take the place of the chain, without another layout; of the table of rounds with one."""
-        is_open, is_end = bool(self.page), self.is_over and self.shows_match
+    def _choose_regions(self) -> None:
+        """Show the regions of now; by classes every style of the screen would be looked up.
+
+        A page takes the place of the chain without another layout, of the table of rounds with one.
+        """
+        is_open, is_over, is_closed = bool(self.page), self.is_over, self.curtain.is_closed
+        is_end = is_over and self.shows_match
         self.overlay.stage = self.chain if is_open and not is_end else None
         self.chain.page = self.overlay if is_open and not is_end else None
         self.overlay.display, self.match_end.display = is_open and is_end, is_end and not is_open
-        self.chain.display = not is_end
+        self.chain.display = self.top.display = not is_end
+        self.round_end.display = is_over and not is_end
+        self.boneyard.display = not is_over
+        self.hand.display, self.curtain_view.display = not (is_over or is_closed), is_closed and not is_over
 
     def _show_end(self) -> None:
         if self.shows_match:
