@@ -8,10 +8,8 @@ Whatever moves or resizes is left to it, and so is all that belongs to the same 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from itertools import groupby
 from operator import itemgetter
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from rich.segment import Segment
@@ -42,8 +40,6 @@ class Brush:
         """Pictures that are to be drawn."""
         self._work: dict[Callable[[], None], None] = {}
         """What is to be done before that."""
-        self._asked: list[tuple[Callable[[float], None], float]] = []
-        """Who waits to be told that what he changed can be seen, and when he changed it."""
         self._sight = Sight()
         self._looks: dict[str, Look] = {}
         self._looks_for: tuple[Palette, Wire] | None = None
@@ -64,30 +60,6 @@ class Brush:
                 return False
             self._work[work] = None
         return True
-
-    def tell_when_shown(self, screen: Screen[Any], told: Callable[[float], None]) -> None:
-        """Tell since when (``time.monotonic``) what has changed can be seen: keys before that meant something else."""
-        driver = flow_of(self._app)
-        if driver is None:
-            screen.call_after_refresh(lambda: told(monotonic()))
-        else:
-            self._asked.append((told, monotonic()))
-            driver.soon(self.tell)
-
-    def tell(self, *, at_key: bool = False) -> None:
-        """Tell who has asked, unless something is still to be drawn: then later.
-
-        What waits in a queue may be about to change the screen; at a key it came later than the key.
-        """
-        driver = flow_of(self._app)
-        if driver is None or not self._asked or self._pictures or self._work:
-            return
-        if self._sight.is_at_work(self._app) if at_key else self._sight.is_unsettled(self._app):
-            driver.soon(self.tell)
-            return
-        asked, self._asked = self._asked, []
-        for told, since in asked:
-            driver.tell_when_shown(partial(_told, told, since))
 
     def _is_for(self, screen: Screen[Any]) -> bool:
         """Whether the next frame can show this screen; then it will be painted soon."""
@@ -119,7 +91,6 @@ class Brush:
         except Exception as error:
             self._work.clear()
             app.fail(error)
-        self.tell()
 
     def _paint_now(self, driver: Flow) -> None:
         app, pictures = self._app, list(self._pictures)
@@ -158,8 +129,3 @@ class Brush:
         for line_filter in self._app.get_line_filters():
             strip = strip.apply_filter(line_filter, self._app.screen.background_colors[1])
         return driver.frames.look_of(strip.render(self._app.console))
-
-
-def _told(told: Callable[[float], None], asked: float, seen: float) -> None:
-    """Tell since when something can be seen; a frame that was seen before it was asked doesn't show it."""
-    told(seen if seen >= asked else monotonic())

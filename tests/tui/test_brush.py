@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from math import inf
 from typing import Any
 
 import pyte
@@ -146,22 +145,3 @@ async def test_a_fault_in_what_is_drawn_ends_the_program_like_any_other(monkeypa
         app.simulate_key("right")
         await until(lambda: app.fault is not None)
         assert isinstance(app.fault, ZeroDivisionError)
-
-
-async def test_a_key_that_is_pressed_before_the_table_is_seen_plays_nothing() -> None:
-    async with table((80, 24), Settings()) as (app, terminal):
-        screen = app.screen
-        assert isinstance(screen, TableScreen)
-        await terminal.calm()
-        assert screen.shown_at < inf
-        terminal.is_far = True
-        app.simulate_key("enter")
-        await until(lambda: terminal.owed > 0)
-        await until(lambda: screen.my_turn)
-        before = screen.snapshot.version
-        app.simulate_key("enter")
-        await until(lambda: screen.prompt().alert)
-        assert screen.snapshot.version == before
-        terminal.is_far = False
-        terminal.answer()
-        await until(lambda: screen.shown_at < inf)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import partial
+from time import monotonic
 from typing import TYPE_CHECKING, cast
 
 from textual.getters import query_one
@@ -154,11 +154,11 @@ class PracticeView(TableMouse):
         self.shown_at = float("inf")
         self.show()
         self.changes += 1
-        self.dominoes.brush.tell_when_shown(self, partial(self._is_shown, self.changes))
+        self.call_after_refresh(self._is_shown, self.changes)
 
-    def _is_shown(self, change: int, since: float) -> None:
+    def _is_shown(self, change: int) -> None:
         if change == self.changes:
-            self.shown_at = since
+            self.shown_at = monotonic()
         if self.is_up and self._drawn_answered is not self.is_answered:
             self._drawn_answered = self.is_answered
             self.lay_chain_anew()

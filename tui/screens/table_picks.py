@@ -58,7 +58,6 @@ class TablePicks(TableView):
     def on_key(self, event: Key) -> None:
         """Look at a key before its command runs: questions end, old keys are dropped, unknown ones are answered."""
         self.key_time = event.time
-        self.dominoes.brush.tell(at_key=True)
         question = self.picking.question
         shows_more = self.answer is not None or question is not Question.NONE
         self.answer = None

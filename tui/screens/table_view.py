@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
 from math import inf
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from engine.actions import Do
@@ -109,7 +109,7 @@ class TableView(TableRegions):
         self.shown_at = inf
         self.show()
         self.changes += 1
-        self.dominoes.brush.tell_when_shown(self, partial(self._is_shown, self.changes))
+        self.call_after_refresh(self._is_shown, self.changes)
 
     @property
     def _you(self) -> int | None:
@@ -117,9 +117,9 @@ class TableView(TableRegions):
         alone = len(self.host.humans) == 1
         return self.snapshot.viewer if alone or self.snapshot.phase is Phase.PLAYING else None
 
-    def _is_shown(self, change: int, since: float) -> None:
+    def _is_shown(self, change: int) -> None:
         if change == self.changes:
-            self.shown_at = since
+            self.shown_at = monotonic()
 
     @property
     def _has_result(self) -> bool:

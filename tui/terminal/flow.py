@@ -22,8 +22,6 @@ class Flow:
         self.frames = Frames()
         self.pace = Pace()
         self.next_look: asyncio.TimerHandle | asyncio.Handle | None = None
-        self._untold: list[Callable[[float], None]] = []
-        self._next_tell: asyncio.TimerHandle | None = None
 
     def may_send(self) -> bool:
         """Whether the terminal is ours and takes something now."""
@@ -38,9 +36,6 @@ class Flow:
         if self.next_look is not None:
             self.next_look.cancel()
             self.next_look = None
-        if self._next_tell is not None:
-            self._next_tell.cancel()
-            self._next_tell = None
 
     def soon(self, do: Callable[[], None]) -> None:
         """Do this in the next step of the loop."""
@@ -55,7 +50,6 @@ class Flow:
     def send_frame(self) -> None:
         """Send what changed, unless the terminal is still busy with the last frame: then it is looked at again."""
         self.forget_look()
-        self.tell_when_shown()
         if not self.may_send() or not self.frames.has_news:
             return
         wait = self.pace.wait()
@@ -66,20 +60,3 @@ class Flow:
         if output:
             data = output.encode(errors="replace")
             self.deliver(data + self.pace.question(len(data)).encode())
-            self.tell_when_shown()
-
-    def tell_when_shown(self, told: Callable[[float], None] | None = None) -> None:
-        """Tell this one, and who waits already, since when the terminal has shown all that was drawn until now."""
-        self._untold += [told] if told is not None else []
-        if self._next_tell is not None:
-            self._next_tell.cancel()
-            self._next_tell = None
-        if not self._untold or self.frames.has_news or self.loop is None:
-            return
-        wait = self.pace.wait()
-        if wait:
-            self._next_tell = self.loop.call_later(wait, self.tell_when_shown)  # an answer that is lost
-            return
-        waiting, self._untold = self._untold, []
-        for one in waiting:
-            one(self.pace.seen_at)

@@ -35,7 +35,6 @@ class Pace:
         """Bytes and seconds of the smallest frame: nearly all of that is the way there and back."""
         self.answers = False
         """Whether the terminal has ever answered."""
-        self._answered_at = 0.0
         self.is_slow = False
         """Whether frames are long on their way because of their size, and not because the terminal is far."""
 
@@ -56,7 +55,7 @@ class Pace:
 
     def answered(self) -> None:
         """Take the answer."""
-        self.answers, self._answered_at = True, self._clock()
+        self.answers = True
         if self._open:
             size, asked_at = self._open.popleft()
             self._learn(size, self._clock() - asked_at)
@@ -67,11 +66,6 @@ class Pace:
             self._smallest = (size, took)
         elif size >= self._smallest[0] + _TELLING:
             self.is_slow = (took - self._smallest[1]) * _SLOW > size - self._smallest[0]
-
-    @property
-    def seen_at(self) -> float:
-        """Since when the last frame is to be seen, if all of them are: since the answer to it, or from now on."""
-        return self._answered_at if self.answers and not self._open else self._clock()
 
     def owes(self, seconds: float) -> float:
         """Return for how long an answer may still come, at most so long after the last question."""

@@ -90,10 +90,6 @@ class Sight:
         self._look(screen)
         return any(one._layout_required or one._repaint_required for one in self._widgets)
 
-    def is_unsettled(self, app: App[Any]) -> bool:
-        """Whether something is on its way to the app or to any widget of its screen, or about to be drawn."""
-        return self.is_at_work(app) or any(map(has_messages, (app, *self._widgets)))
-
 
 def _uncovered(seen: Mapping[Widget, tuple[Region, Region]]) -> Iterator[tuple[Widget, Region]]:
     above: list[tuple[Widget, Region]] = []
