@@ -23,6 +23,7 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Key
 
 from tests.test_private_names import is_private, private_attributes, private_imports, shared_with_textual
+from tests.tui.table_builders import until
 from tests.tui.test_brush import BEAT, Terminal, drawn_anew, table
 from tui.screens.rules_view import RulesScreen
 from tui.screens.table import TableScreen
@@ -302,11 +303,13 @@ def test_without_it_every_painted_line_would_be_kept_for_each_app() -> None:
     assert list(map(id, one.get_line_filters())) == list(map(id, other.get_line_filters()))
 
 
-@breaks("_close_all", "_registry", "_animator")
+@breaks("_close_all", "_registry", "_animator", "_task", "_shutdown")
 async def test_without_them_an_app_that_has_ended_would_stay_until_everything_is_searched() -> None:
     async with table((80, 24), Settings()) as (app, _):
         assert isinstance(app.screen, TableScreen)
         kept = [weakref.ref(one) for one in (app.stylesheet, app.screen._compositor, app.ways)]
+        assert not app.has_ended
+    await until(lambda: app.has_ended)
     gc.disable()
     try:
         app.take_apart()

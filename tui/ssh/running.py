@@ -57,9 +57,21 @@ async def run_session(session: ChannelSession, guest: Guest) -> None:
         if service.sessions.pop(guest.number, None) is not None:
             service.ended()
         if session.app is not None:
-            asyncio.get_running_loop().call_later(AFTERGLOW, session.app.take_apart, context=Context())
+            _take_apart_soon(session.app)
         session.hearing = session.end = session.app = None
         await _clear(guest)
+
+
+def _take_apart_soon(app: DominoesApp) -> None:
+    """Take an app apart when its last task is done and nothing calls it any more."""
+
+    def look() -> None:
+        if app.has_ended:
+            app.take_apart()
+        else:
+            _take_apart_soon(app)
+
+    asyncio.get_running_loop().call_later(AFTERGLOW, look, context=Context())
 
 
 def _refusal(session: ChannelSession) -> str:

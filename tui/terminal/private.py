@@ -186,12 +186,25 @@ class QuietApp(App[None]):
         """Begin without the widget for what is said under a mouse: nothing here says anything there."""
         super().__init__()
         self._disable_tooltips = True
+        self._is_shut = False
         self._last: tuple[DOMNode, ...] = ()
         """What was on the screens when the app ended."""
+
+    async def _shutdown(self) -> None:
+        try:
+            await super()._shutdown()
+        finally:
+            self._is_shut = True
 
     async def _close_all(self) -> None:
         self._last = tuple(self._registry)
         await super()._close_all()
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether no task of the app or of a widget runs any more; on a busy machine that takes its time."""
+        tasks = (one._task for one in (self, *self._registry, *self._last))
+        return self._is_shut and all(task is None or task.done() for task in tasks)
 
     def take_apart(self) -> None:
         """Let go of everything when the app has ended: all of it holds on to each other, and finding that takes long.
