@@ -28,10 +28,6 @@ class Terminal:
     """A line with a terminal at its end, which says that it has shown what it was sent."""
 
     is_busy = False
-    is_far = False
-    """Whether it takes its time to answer."""
-    owed = 0
-    """Answers that it has not given."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.screen = pyte.Screen(*size)
@@ -49,15 +45,7 @@ class Terminal:
         self.frames += 1
         self._stream.feed(data)
         if data.endswith(ASK.encode()) and self.hearing is not None:
-            self.owed += 1
-            if not self.is_far:
-                asyncio.get_running_loop().call_soon(self.answer)
-
-    def answer(self) -> None:
-        """Say that the last frame is shown."""
-        if self.hearing is not None:
-            self.owed -= 1
-            self.hearing.feed(b"\x1b[0n")
+            asyncio.get_running_loop().call_soon(self.hearing.feed, b"\x1b[0n")
 
     def cells(self) -> list[list[tuple[Any, ...]]]:
         """Return all that is to be seen."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
+from typing import Generic, TypeVar
+
+StyleT = TypeVar("StyleT")
 
 _INVISIBLE = frozenset({"Mn", "Me", "Cf", "Cc"})
 """Categories of characters that take no cell of their own."""
@@ -45,3 +48,20 @@ def fit(text: str, cells: int, ellipsis: str = "…") -> str:
         text = clip(clip(text, cells - cell_width(ellipsis)) + ellipsis, cells)
         width = cell_width(text)
     return text + " " * (cells - width)
+
+
+class CellsOf(dict[str, tuple[str, StyleT]], Generic[StyleT]):
+    """The cells of one style by their characters; each is made once, or searches for garbage would go through all."""
+
+    _MOST = 2000
+
+    def __init__(self, style: StyleT, blank: StyleT) -> None:
+        """``blank`` is the style of a blank."""
+        super().__init__()
+        self._style, self._blank = style, blank
+
+    def __missing__(self, char: str) -> tuple[str, StyleT]:
+        cell = (char, self._blank if char == " " else self._style)
+        if len(self) < self._MOST:
+            self[char] = cell
+        return cell

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from time import monotonic
 from typing import TYPE_CHECKING, cast
 
 from textual.getters import query_one
@@ -13,6 +12,7 @@ from engine.snapshot import Snapshot
 from tui.screens import practice_pages as pages
 from tui.screens.practice_hints import answer_hints, over_hints, problem_hints
 from tui.screens.table_mouse import TableMouse
+from tui.screens.table_view import TableView
 from tui.terminal.private import OnceAcross, OnceDown
 from tui.widgets.boneyard_line import BoneyardLine
 from tui.widgets.chain_view import ChainView
@@ -107,12 +107,7 @@ class PracticeView(TableMouse):
         event.prevent_default()
 
     def size_class(self, width: int, height: int) -> None:
-        from tui.screens.table_regions import FULL, TALL, WIDE
-
-        is_small = width < FULL[0] or height < FULL[1]
-        self.set_class(is_small, "-small")
-        self.set_class(width >= WIDE and not is_small, "-wide")
-        self.set_class(height >= TALL and not is_small, "-tall")
+        super(TableView, self).size_class(width, height)
 
     def look_again(self) -> None:
         """Say and draw everything in the language and the look of now."""
@@ -151,14 +146,10 @@ class PracticeView(TableMouse):
         names.insert(viewer, "")
         self.people = people_of(names, (viewer,), viewer)
         self.picking.follow(self.snapshot, self.is_larger)
-        self.shown_at = float("inf")
-        self.show()
-        self.changes += 1
-        self.call_after_refresh(self._is_shown, self.changes)
+        self.show_change()
 
-    def _is_shown(self, change: int) -> None:
-        if change == self.changes:
-            self.shown_at = monotonic()
+    def is_shown(self, change: int) -> None:
+        super().is_shown(change)
         if self.is_up and self._drawn_answered is not self.is_answered:
             self._drawn_answered = self.is_answered
             self.lay_chain_anew()

@@ -42,7 +42,7 @@ class TableRegions(Place[None]):
     CSS_PATH = "table.tcss"
 
     head = query_one("#head", HeadLine)
-    top = query_one("#top")
+    top = query_one("#top", OnceAcross)
     seats = query_one("#seats", SeatsView)
     scores = query_one("#scores", Scoreboard)
     rail = query_one("#rail", Rail)
@@ -88,7 +88,6 @@ class TableRegions(Place[None]):
         is_small = width < FULL[0] or height < FULL[1]
         is_wide, is_tall = width >= WIDE and not is_small, height >= TALL and not is_small
         self.update_classes({"-small": is_small, "-wide": is_wide, "-tall": is_tall}, animate=False)
-        self.head.has_scores = is_small
 
     def fit_rows(self, count: int) -> None:
         """Give a hand of many rows the lines that it needs on a small screen."""

@@ -84,6 +84,10 @@ class TableView(TableRegions):
             self.size_class(*event.size)
             self.call_after_refresh(self.show)
 
+    def size_class(self, width: int, height: int) -> None:
+        super().size_class(width, height)
+        self.head.has_scores = self.has_class("-small")
+
     # what the host tells
 
     def look_from(self, viewer: int | None) -> None:
@@ -106,10 +110,14 @@ class TableView(TableRegions):
         self.answer = self._auto_notice() or (None if snapshot.legal or self.answer is None else self._kept_notice())
         if snapshot.phase is not Phase.PLAYING:
             self.page = ""
+        self.show_change()
+
+    def show_change(self) -> None:
+        """Show another state; keys that are older than it meant the one before."""
         self.shown_at = inf
-        self.show()
         self.changes += 1
-        self.call_after_refresh(self._is_shown, self.changes)
+        self.show()
+        self.call_after_refresh(self.is_shown, self.changes)
 
     @property
     def _you(self) -> int | None:
@@ -117,7 +125,7 @@ class TableView(TableRegions):
         alone = len(self.host.humans) == 1
         return self.snapshot.viewer if alone or self.snapshot.phase is Phase.PLAYING else None
 
-    def _is_shown(self, change: int) -> None:
+    def is_shown(self, change: int) -> None:
         if change == self.changes:
             self.shown_at = monotonic()
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from tui.drawing.cells import CellsOf
+
 _ON = {1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 7: 5, 8: 6, 9: 7}
 """Bit of each attribute that can be switched on."""
 _OFF = {22: (0, 1), 23: (2,), 24: (3,), 25: (4,), 27: (5,), 28: (6,), 29: (7,)}
@@ -24,8 +26,6 @@ Cell = tuple[str, Look]
 Spot = tuple[int, int]
 """Row and column."""
 PLAIN = Look()
-_MOST_CELLS = 2000
-"""Cells of one look that are kept."""
 _SEEN_ON_BLANKS = 1 << 3 | 1 << 5 | 1 << 7
 """Underlined, reversed and struck through: the attributes by which a space looks different."""
 
@@ -47,24 +47,10 @@ def on_the_way(look: Look, char: str, current: Look) -> Look:
     return current._replace(background=look.background)
 
 
-class _OneLook(dict[str, Cell]):
-    """The cells of one look by their characters; each is made once: searches for garbage would go through all."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look, self._empty = look, blank(look)
-
-    def __missing__(self, char: str) -> Cell:
-        cell = (char, self._empty if char == " " else self._look)
-        if len(self) < _MOST_CELLS:
-            self[char] = cell
-        return cell
-
-
 @lru_cache(maxsize=1024)
 def cells_of(look: Look) -> Mapping[str, Cell]:
     """Return the cells of a look, by any character."""
-    return _OneLook(look)
+    return CellsOf(look, blank(look))
 
 
 @lru_cache(maxsize=4096)

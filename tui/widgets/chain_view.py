@@ -81,16 +81,14 @@ class ChainView(Picture):
         if snapshot is None or not snapshot.chain.placements:
             self.chain_layout = None
             return self._empty(width, height)
-        before, self.chain_layout = (
-            self.chain_layout,
-            lay_chain(
-                snapshot.chain.placements,
-                width,
-                height,
-                spinner=snapshot.rules.spinner,
-                wanted=self.wanted,
-                previous=self.chain_layout,
-            ),
+        before = self.chain_layout
+        self.chain_layout = lay_chain(
+            snapshot.chain.placements,
+            width,
+            height,
+            spinner=snapshot.rules.spinner,
+            wanted=self.wanted,
+            previous=before,
         )
         if before is None or before.size is not self.chain_layout.size:
             self._laid()

@@ -17,7 +17,7 @@ from textual.geometry import Region, Size
 from textual.strip import Strip
 
 from tui import paint
-from tui.drawing.cells import cell_width, char_width, clip
+from tui.drawing.cells import CellsOf, cell_width, char_width, clip
 from tui.terminal.private import OnceLaid
 
 if TYPE_CHECKING:
@@ -30,8 +30,6 @@ Row: TypeAlias = tuple[tuple[str, str], ...]
 """Runs of text and style key."""
 Cell: TypeAlias = tuple[str, str]
 
-_MOST_CELLS = 2000
-"""Cells of one style that are kept."""
 _BRIDGE = 4
 """Cells that did not change but are cheaper to send again than to jump over."""
 
@@ -154,21 +152,9 @@ def _row(rows: tuple[Row, ...], y: int) -> Row:
     return rows[y] if y < len(rows) else ()
 
 
-class _OneStyle(dict[str, Cell]):
-    """The cells of one style by their characters; each is made once."""
-
-    def __init__(self, style: str) -> None:
-        super().__init__()
-        self._style = style
-
-    def __missing__(self, char: str) -> Cell:
-        cell = (char, self._style)
-        if len(self) < _MOST_CELLS:
-            self[char] = cell
-        return cell
-
-
-_cells_of = lru_cache(maxsize=256)(_OneStyle)
+@lru_cache(maxsize=256)
+def _cells_of(style: str) -> CellsOf[str]:
+    return CellsOf(style, style)
 
 
 @lru_cache(maxsize=512)
