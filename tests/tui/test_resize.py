@@ -112,3 +112,15 @@ async def test_pointers_and_pages_outside_the_table_stay() -> None:
             await pilot.resize_terminal(80, 24)
             await pilot.pause()
             assert sheet(app) == text
+
+
+async def test_the_head_of_a_round_that_is_over_is_the_same_after_a_window_that_was_too_small() -> None:
+    async with seated(session_of("3-5", "5-6 2-2", leader=0)) as seat:
+        await seat.press("enter")
+        assert seat.table.is_over
+        text = seat.screen_text
+        await seat.pilot.resize_terminal(*TINY)
+        await seat.pilot.resize_terminal(80, 24)
+        await seat.pilot.pause()
+        assert seat.table.head.text() in text
+        assert seat.screen_text == text

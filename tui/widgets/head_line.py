@@ -36,6 +36,10 @@ class HeadLine(Picture):
         """Say it."""
         self.redraw()
 
+    def watch_has_scores(self) -> None:
+        """Give the scores here, or leave them to the scoreboard."""
+        self.redraw()
+
     def watch_snapshot(self) -> None:
         """Say whose turn it is."""
         self.redraw()

@@ -103,7 +103,7 @@ class Picture(OnceLaid):
         self._is_old = not (width and height)
         if self._is_old:
             return []
-        before, self.rows = self.rows, tuple(self.draw())
+        before, self.rows, self._drawn_for = self.rows, tuple(self.draw()), self.size
         changed: list[Stretch] = []
         for y in range(height):
             old, new = _row(before, y), _row(self.rows, y)
