@@ -5,9 +5,9 @@
 
 People sit at tables of two and press a key each second: they move along their hand and play now and then; while the
 other one is to move they press what is answered with a sentence, open the log, or sort.  What counts is the first frame
-after a key that changes the lines of the hand or the prompt.  ``sessions`` is set beside an SSH server that only gives
-each key back (the reference), and its bytes beside what curses sends for the same screens (``wire_bytes.py``).  The
-limits are for a quiet machine of two cores.
+after a key that changes the lines of the hand or the prompt, or those of the log.  ``sessions`` is set beside an SSH
+server that only gives each key back (the reference), and its bytes beside what curses sends for the same screens
+(``wire_bytes.py``).  The limits are for a quiet machine of two cores.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, cast
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 WATCHING_LIMIT = 60 * 60.0
 """Seconds without a key after which the session of one who watches ends."""
+OTHERS_FIRST = 0.03
+"""Seconds that what somebody else caused may wait: a whole screen of his, so that whoever pressed is answered first."""
 NO_AIDS = Aids(tracker=False, voids=False, hand_pips=False)
 
 
@@ -50,7 +53,11 @@ class GuestApp(DominoesApp):
         """The words of the private tables that this guest opened, by table; the house forgets them."""
         self.has_aids = True
         """Whether the screen on top may count tiles and the like."""
-        self.visit = enter(self.call_later)
+        self._mine = here()
+        self._news: list[Callable[[], None]] = []
+        """What others caused and this app is not told yet."""
+        self._telling: asyncio.TimerHandle | None = None
+        self.visit = enter(self.deliver)
         self.visit.on_said = self.heard
         link = self._own_seat()
         if link is not None:
@@ -64,6 +71,24 @@ class GuestApp(DominoesApp):
             await super().run_async(**options)
         finally:
             self.visit.close()
+            if self._telling is not None:
+                self._telling.cancel()
+
+    def deliver(self, call: Callable[[], None]) -> None:
+        """Call soon, in this app and in order: a moment later where somebody else's key is to be answered first."""
+        self._news.append(call)
+        if here() is self._mine:
+            self._hear_news()
+        elif self._telling is None:
+            self._telling = asyncio.get_running_loop().call_later(OTHERS_FIRST, self._hear_news)
+
+    def _hear_news(self) -> None:
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
+        for call in self._news:
+            self.call_later(call)
+        self._news.clear()
 
     def _own_seat(self) -> Link | None:
         """Return to the table where the guest has a seat, unless its match is for another day."""

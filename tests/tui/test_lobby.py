@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from contextvars import copy_context
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -34,7 +36,7 @@ from tui.screens.lobby import LobbyScreen
 from tui.settings import Settings
 from tui.ssh.door import who
 from tui.ssh.guest import Guest as GuestOfHost
-from tui.surroundings import Surroundings
+from tui.surroundings import Surroundings, enter
 from tui.words.clocks import clock_words, time_words, until_repaint
 
 
@@ -95,6 +97,23 @@ async def test_what_one_guest_opens_and_says_the_other_finds(house: House, clock
         await dov.press("enter")
         assert "dov (you)" in await text(dov)
         assert "about to begin" in await text(ana)
+
+
+async def test_what_somebody_else_caused_waits_until_he_is_answered_but_comes_before_what_i_do(house: House) -> None:
+    told, elsewhere, is_told = list[str](), copy_context(), asyncio.Event()
+    elsewhere.run(enter, Surroundings())
+    async with guests(house, "ana") as (ana,):
+        app = app_in(ana)
+        elsewhere.run(app.deliver, partial(told.append, "another's key"))
+        elsewhere.run(app.deliver, is_told.set)
+        app.call_later(told.append, "what waits already")
+        await asyncio.wait_for(is_told.wait(), 20)
+        elsewhere.run(app.deliver, partial(told.append, "another's next key"))
+        app.deliver(partial(told.append, "my key"))
+        await ana.pause()
+        assert told == ["what waits already", "another's key", "another's next key", "my key"]
+        elsewhere.run(app.deliver, partial(told.append, "nobody is here any more"))
+    assert len(told) == 4
 
 
 async def test_a_private_table_shows_nobody_and_opens_to_its_words(house: House, clock: HandClock) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from tui.drawing.arms import arms_from, first_double
 from tui.drawing.field import Field
 from tui.drawing.layout import Flag, Form, Layout, PlacedTile
 from tui.drawing.search import slack_at
+from tui.drawing.shown_chains import layout_of
 from tui.drawing.sizes import MEASURES, Size
 from tui.drawing.snake import lay_chain
 from tui.drawing.walk import Stride
@@ -243,6 +245,16 @@ def test_tiles_stay_where_they_are_as_long_as_the_chain_fits(
                 assert slack_at(place, shown.anchor, width, strides, arms.counts[count]) == -1
         shown = layout
     assert shown == lay_chain(plays, *field, spinner=spinner, wanted=wanted)
+
+
+def test_all_at_a_table_get_one_picture_and_it_is_the_one_that_would_be_laid() -> None:
+    plays = random_chain(3, 6, False, 12)
+    shown = [layout_of(plays, 80, 12, spinner=False, wanted=None) for _ in range(2)]
+    assert shown[0] is shown[1]
+    for count, width, wanted in product(range(1, 13), (50, 80, 120), (None, Size.COMPACT)):
+        asked = layout_of(plays[:count], width, 12, spinner=False, wanted=wanted, previous=shown[0])
+        assert asked == lay_chain(plays[:count], width, 12, wanted=wanted)
+    assert layout_of(plays, 80, 12, spinner=True, wanted=None) == lay_chain(plays, 80, 12, spinner=True)
 
 
 def test_the_picture_before_counts_only_for_the_same_round_in_the_same_field() -> None:

@@ -29,7 +29,7 @@ _MOST_MARKS = 4
 _FEW = 2000
 """Changed cells up to which those of one look are written together."""
 _MANY, _MOST = 600, 1500
-"""Changed cells from which on erasing the whole screen is tried, and from which on it is surely the shortest way."""
+"""Changed cells from which on erasing the whole screen may be shorter, and from which on it surely is."""
 _LITTLE, _WAITED = 24, 40
 """Changed cells of a row that are sent at once, and those that outweigh having been put off once."""
 _BLANK: Cell = (" ", PLAIN)
@@ -142,28 +142,28 @@ class Frames:
         return sorted(rows)
 
     def _written(self, spots: list[Spot]) -> str:
-        anew = self._written_anew() if len(spots) > _MANY else None
-        if anew is not None and len(spots) > _MOST:
-            output, self._hold = anew
-            return output
-        order = by_look(spots, self._shown, self._hold.look) if len(spots) <= _FEW else spots
-        ways = [Pen(self._shown, self.wire, self._hold).write(order)]
-        ways += [anew] if anew is not None else []
-        output, self._hold = min(ways, key=lambda way: len(way[0].encode())) if len(ways) > 1 else ways[0]
+        way = self._written_anew(spots) if len(spots) > _MANY else None
+        if way is None:
+            order = by_look(spots, self._shown, self._hold.look) if len(spots) <= _FEW else spots
+            way = Pen(self._shown, self.wire, self._hold).write(order)
+        output, self._hold = way
         return output
 
-    def _written_anew(self) -> tuple[str, Hold] | None:
-        """Return what erases the screen in the colour that most of it has, and writes the rest."""
+    def _written_anew(self, spots: list[Spot]) -> tuple[str, Hold] | None:
+        """Return what erases the screen in the colour that most of it has, and writes the rest, if that is less."""
         cells = Counter(cell for line in self._shown for cell in line)
-        (char, look), _ = cells.most_common(1)[0]
+        ((char, look), bare_cells), *_ = cells.most_common(1)
         if char != " " or not is_bare(look) or UNKNOWN in cells or not self.wire.erases_in_colour:
+            return None
+        rest, texts = cells.total() - bare_cells, sum(self._shown[y][x][0] != " " for y, x in spots)
+        if len(spots) <= _MOST and rest >= texts:
             return None
         bare = Look(background=look.background)
         start = change(self._hold.look, bare, anew=self.wire.is_old) + place(0, 0)
         erased = start + DOWN.join(["\x1b[K"] * len(self._shown))
-        spots = [(y, x) for y, line in enumerate(self._shown) for x, cell in enumerate(line) if cell != (char, look)]
+        left = [(y, x) for y, line in enumerate(self._shown) for x, cell in enumerate(line) if cell != (char, look)]
         pen = Pen(self._shown, self.wire, Hold((len(self._shown) - 1, 0), bare, is_sure=True))
-        output, hold = pen.write(by_look(spots, self._shown, bare))
+        output, hold = pen.write(by_look(left, self._shown, bare))
         return erased + output, hold
 
     def want(self, row: int, column: int, text: str, look: Look) -> None:

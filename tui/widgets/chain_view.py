@@ -17,8 +17,8 @@ from tui.drawing.cells import cell_width
 from tui.drawing.chain_picture import chain_picture
 from tui.drawing.layout import Layout
 from tui.drawing.pointing import end_at
+from tui.drawing.shown_chains import layout_of
 from tui.drawing.sizes import Size
-from tui.drawing.snake import lay_chain
 from tui.widgets.picture import Picture, Row
 
 
@@ -69,7 +69,7 @@ class ChainView(Picture):
         snapshot = self.snapshot
         if snapshot is None or not snapshot.chain.placements:
             return None
-        return lay_chain(snapshot.chain.placements, *self.size, spinner=snapshot.rules.spinner, wanted=wanted).size
+        return layout_of(snapshot.chain.placements, *self.size, spinner=snapshot.rules.spinner, wanted=wanted).size
 
     def draw(self) -> list[Row]:
         """Return the picture of the chain in the field of now, or the page that is read there."""
@@ -82,7 +82,7 @@ class ChainView(Picture):
             self.chain_layout = None
             return self._empty(width, height)
         before = self.chain_layout
-        self.chain_layout = lay_chain(
+        self.chain_layout = layout_of(
             snapshot.chain.placements,
             width,
             height,
