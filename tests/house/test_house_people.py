@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -204,6 +205,24 @@ def test_the_lobby_shows_people_and_tables_and_is_told_at_most_twice_a_second(ho
     (table,) = views[-1].tables
     assert (table.name, table.is_open, table.stage) == ("mia", True, Stage.GATHERING)
     assert [(person.name, person.table) for person in views[-1].people] == [("dov", ""), ("mia", table.id)]
+
+
+def test_a_table_that_goes_while_the_lobby_is_told_of_it_keeps_nobody_uninformed(house: House, clock: HandClock) -> None:
+    mia, *others = (Guest(house, name) for name in ("mia", "dov", "eli", "ana", "bob", "eve"))
+    views: dict[str, LobbyView] = {}
+    for one in others:
+        one.visit.on_lobby = partial(views.__setitem__, one.person.name)
+    clock.forward(1)
+    mia.make()
+    while not any(view.tables for view in views.values()):
+        clock.forward(0.01)
+    assert not all(view.tables for view in views.values())
+    mia.link.leave()
+    clock.forward(1)
+    assert [view.tables for view in views.values()] == [()] * 5
+    mia.make()
+    clock.forward(1)
+    assert [len(view.tables) for view in views.values()] == [1] * 5
 
 
 def test_quick_match_sits_down_where_somebody_waits_or_waits_itself(house: House, clock: HandClock) -> None:

@@ -326,6 +326,7 @@ class House:
         return self._view_for(person, tuple(self._people()), self._table_views())
 
     def _view_for(self, person: Person, people: tuple[PersonView, ...], tables: tuple[TableView, ...]) -> LobbyView:
+        tables = tuple(view for view in tables if view.id in self.tables)  # one may go while all are told of it
         states = [self.tables[view.id].state for view in tables]
         return LobbyView(
             people=people,
