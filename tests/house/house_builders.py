@@ -23,7 +23,7 @@ from tui.house.lobby import House
 from tui.house.options import TableOptions
 from tui.house.settings import Settings
 from tui.house.state import Stage
-from tui.house.views import Question, TableView
+from tui.house.views import LobbyView, Question, TableView
 from tui.house.visit import Visit
 
 
@@ -69,8 +69,13 @@ class Guest:
         self.heard: list[Line] = []
         self.updates: list[Update] = []
         self.views: list[TableView] = []
+        self.room: LobbyView | None = None
         self.link: Link
         self.visit.on_said = self.heard.append
+        self.visit.on_lobby = self._see_room
+
+    def _see_room(self, room: LobbyView) -> None:
+        self.room = room
 
     def at(self, link: Link) -> Link:
         """Look at a table."""

@@ -97,7 +97,7 @@ class Evening:
         self.guests.append(Guest(self.house, guest.person.name))
 
     def wait(self, guest: Guest) -> None:
-        self.clock.forward(self.random.choice((1, 5, 40, 400)))
+        self.clock.forward(self.random.choice((0.02, 0.02, 0.3, 1, 5, 40, 400)))
 
     def doings(self, link: Link) -> list[Callable[[], object]]:
         seat = self.random.randrange(-1, 5)
@@ -153,6 +153,8 @@ def test_an_evening_of_random_guests_brings_refusals_only(seed: int, tmp_path: P
             assert len(identities) == len(set(identities))
             assert table.state.stage is not Stage.CLOSED
             assert all(table.state.seats[seat].identity for seat in table.presence.here)
+    evening.clock.forward(3)
+    assert all(guest.room == evening.house.view(guest.person) for guest in evening.guests)
     evening.house.close()
 
 

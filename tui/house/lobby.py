@@ -358,20 +358,22 @@ class House:
         return sorted(found.values())
 
     def _tell_lobby(self) -> None:
-        if self._to_tell:
+        if self._next is not None:
             self._slowly.poke()
             return
         self._room = tuple(self._people()), self._table_views()
-        self._to_tell.extend(visit for visit in self.visits if visit.on_lobby is not None)
+        self._to_tell = deque(visit for visit in self.visits if visit.on_lobby is not None)
         self._tell_some()
 
     def _tell_some(self) -> None:
         """Tell a few of those who are to be told, and the next ones after a breath."""
+        self._next = None
         for _ in range(min(AT_ONCE, len(self._to_tell))):
             visit = self._to_tell.popleft()
             visit.lobby_changed(self._view_for(visit.person, *self._room))
-        clock = self.settings.clock
-        self._next = clock.at(clock.now() + BREATH, self._tell_some) if self._to_tell else None
+        if self._to_tell:
+            clock = self.settings.clock
+            self._next = clock.at(clock.now() + BREATH, self._tell_some)
 
     def _said(self, line: Line) -> None:
         for visit in tuple(self.visits):
