@@ -207,7 +207,7 @@ def test_the_lobby_shows_people_and_tables_and_is_told_at_most_twice_a_second(ho
     assert [(person.name, person.table) for person in views[-1].people] == [("dov", ""), ("mia", table.id)]
 
 
-def test_a_table_that_goes_while_the_lobby_is_told_of_it_keeps_nobody_uninformed(house: House, clock: HandClock) -> None:
+def test_a_table_that_goes_while_the_lobby_is_told_leaves_nobody_uninformed(house: House, clock: HandClock) -> None:
     mia, *others = (Guest(house, name) for name in ("mia", "dov", "eli", "ana", "bob", "eve"))
     views: dict[str, LobbyView] = {}
     for one in others:

@@ -303,17 +303,24 @@ def test_without_it_every_painted_line_would_be_kept_for_each_app() -> None:
     assert list(map(id, one.get_line_filters())) == list(map(id, other.get_line_filters()))
 
 
-@breaks("_close_all", "_registry", "_animator", "_task", "_shutdown")
+@breaks("_register_child", "_start_widget", "_animator", "_task", "_shutdown")
 async def test_without_them_an_app_that_has_ended_would_stay_until_everything_is_searched() -> None:
-    async with table((80, 24), Settings()) as (app, _):
-        assert isinstance(app.screen, TableScreen)
-        kept = [weakref.ref(one) for one in (app.stylesheet, app.screen._compositor, app.ways)]
-        assert not app.has_ended
-    await until(lambda: app.has_ended)
     gc.disable()
     try:
+        async with table((80, 24), Settings()) as (app, terminal):
+            assert isinstance(app.screen, TableScreen)
+            kept = [weakref.ref[object](one) for one in (app.stylesheet, app.screen._compositor, app.ways)]
+            left = RulesScreen()
+            app.call_later(app.push_screen, left)
+            await terminal.calm()
+            kept += [weakref.ref[object](one) for one in (left._compositor, left.vertical_scrollbar.styles)]
+            app.call_later(app.pop_screen)
+            await terminal.calm()
+            assert not app.has_ended
+        del left
+        await until(lambda: app.has_ended)
         app.take_apart()
-        assert [one() for one in kept] == [None, None, None]
+        assert [one() for one in kept] == [None] * 5
     finally:
         gc.enable()
 

@@ -23,7 +23,7 @@ FEW, MANY = 100, 2_000
 """Ended sessions that are worth a full search in a quiet moment, and those that are worth it at any time."""
 CROWD = 10
 """Ended sessions after which memory is given back in a quiet moment; it takes a few milliseconds."""
-GROWN, GROWN_MUCH = 32 << 20, 256 << 20
+GROWN, GROWN_MUCH = 32 << 20, 128 << 20
 """Bytes of memory more than after the last one that are worth it too."""
 
 

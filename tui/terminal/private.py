@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from types import MethodType
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, runtime_checkable
+from weakref import WeakSet
 
 from rich.color import ColorSystem
 from textual.app import App
@@ -187,8 +188,8 @@ class QuietApp(App[None]):
         super().__init__()
         self._disable_tooltips = True
         self._is_shut = False
-        self._last: tuple[DOMNode, ...] = ()
-        """What was on the screens when the app ended."""
+        self._all: WeakSet[DOMNode] = WeakSet()
+        """Everything that is or was on a screen, as far as somebody holds on to it."""
 
     async def _shutdown(self) -> None:
         try:
@@ -196,14 +197,18 @@ class QuietApp(App[None]):
         finally:
             self._is_shut = True
 
-    async def _close_all(self) -> None:
-        self._last = tuple(self._registry)
-        await super()._close_all()
+    def _register_child(self, parent: DOMNode, child: Widget, before: int | None, after: int | None) -> None:
+        super()._register_child(parent, child, before, after)
+        self._all.add(child)
+
+    def _start_widget(self, parent: Widget, widget: Widget) -> None:
+        super()._start_widget(parent, widget)
+        self._all.add(widget)
 
     @property
     def has_ended(self) -> bool:
         """Whether no task of the app or of a widget runs any more; on a busy machine that takes its time."""
-        tasks = (one._task for one in (self, *self._registry, *self._last))
+        tasks = (one._task for one in (self, *self._all))
         return self._is_shut and all(task is None or task.done() for task in tasks)
 
     def take_apart(self) -> None:
@@ -211,7 +216,7 @@ class QuietApp(App[None]):
 
         Nothing may call it, or a screen of it, any more.
         """
-        for one in (*self._last, self._driver, self._animator, self):
+        for one in (*self._all, self._driver, self._animator, self):
             vars(one).clear()
 
     def fail(self, error: BaseException) -> None:
