@@ -8,8 +8,10 @@ Whatever moves or resizes is left to it, and so is all that belongs to the same 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from operator import itemgetter
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from rich.segment import Segment
@@ -60,6 +62,16 @@ class Brush:
                 return False
             self._work[work] = None
         return True
+
+    def when_shown(self, call: Callable[[float], None]) -> None:
+        """Call with the time when the terminal has shown all that was changed before, or without one at once."""
+        driver = flow_of(self._app)
+        if driver is None:
+            call(monotonic())
+        elif self._pictures or self._work:
+            driver.soon(partial(self.when_shown, call))
+        else:
+            driver.when_shown(call)
 
     def _is_for(self, screen: Screen[Any]) -> bool:
         """Whether the next frame can show this screen; then it will be painted soon."""

@@ -12,6 +12,7 @@ import pyte
 import pytest
 from textual.screen import Screen
 
+from engine.session import Session
 from tests.tui.table_builders import PATIENCE, dealt_session, host_of, until
 from tui.app import DominoesApp
 from tui.screens.table import TableScreen
@@ -33,6 +34,8 @@ class Terminal:
         self.screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self.screen)
         self.frames = 0
+        self.is_far = False
+        """Whether its answers stay on the way until ``answer`` is called."""
         self.hearing: ChannelDriver | None = None
 
     def touched(self) -> None:
@@ -44,8 +47,13 @@ class Terminal:
     def send(self, data: bytes) -> None:
         self.frames += 1
         self._stream.feed(data)
-        if data.endswith(ASK.encode()) and self.hearing is not None:
-            asyncio.get_running_loop().call_soon(self.hearing.feed, b"\x1b[0n")
+        if data.endswith(ASK.encode()) and not self.is_far:
+            asyncio.get_running_loop().call_soon(self.answer)
+
+    def answer(self, typed: bytes = b"") -> None:
+        """Say that a frame is shown, after these keys."""
+        assert self.hearing is not None
+        self.hearing.feed(typed + b"\x1b[0n")
 
     def cells(self) -> list[list[tuple[Any, ...]]]:
         """Return all that is to be seen."""
@@ -71,9 +79,11 @@ def _seen(char: Any) -> tuple[Any, ...]:
 
 
 @asynccontextmanager
-async def table(size: tuple[int, int], settings: Settings) -> AsyncIterator[tuple[DominoesApp, Terminal]]:
+async def table(
+    size: tuple[int, int], settings: Settings, session: Session | None = None
+) -> AsyncIterator[tuple[DominoesApp, Terminal]]:
     terminal = Terminal(size)
-    app = DominoesApp(settings, lambda: TableScreen(host_of(dealt_session())))
+    app = DominoesApp(settings, lambda: TableScreen(host_of(session or dealt_session())))
     app.driver_class = partial(ChannelDriver, line=terminal)  # type: ignore[assignment]
     app.print_elsewhere()
     running = asyncio.get_running_loop().create_task(app.run_async(size=size, mouse=False))

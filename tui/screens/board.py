@@ -137,7 +137,8 @@ class BoardScreen(Place[None]):
     def on_mount(self) -> None:
         """Show everything in the form for this window."""
         self._size_class(*self.app.size)
-        self.show()
+        if self.display:  # it was not left before it came up
+            self.show()
 
     def on_resize(self, event: Resize) -> None:
         """Take the form for the new size; Textual tells of it again when it has laid everything out."""
@@ -148,7 +149,7 @@ class BoardScreen(Place[None]):
 
     def on_screen_resume(self) -> None:
         """Draw with the look of now: settings may have changed meanwhile."""
-        if self.is_mounted:
+        if self.is_mounted and self.display:
             self.look_again()
 
     def look_again(self) -> None:

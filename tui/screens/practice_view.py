@@ -99,8 +99,9 @@ class PracticeView(TableMouse):
     def on_mount(self, event: Mount) -> None:  # type: ignore[override]  # Textual gives an event to who asks for it
         """Show the problem; the table would start a match."""
         event.prevent_default()
-        self.size_class(*self.app.size)
-        self.follow()
+        if self.is_up:
+            self.size_class(*self.app.size)
+            self.follow()
 
     def on_unmount(self, event: Unmount) -> None:  # type: ignore[override]  # as above
         """Nothing is to be stopped."""
@@ -148,8 +149,8 @@ class PracticeView(TableMouse):
         self.picking.follow(self.snapshot, self.is_larger)
         self.show_change()
 
-    def is_shown(self, change: int) -> None:
-        super().is_shown(change)
+    def is_drawn(self, change: int, is_mine: bool) -> None:
+        super().is_drawn(change, is_mine)
         if self.is_up and self._drawn_answered is not self.is_answered:
             self._drawn_answered = self.is_answered
             self.lay_chain_anew()

@@ -100,7 +100,7 @@ class TableRegions(Place[None]):
     @property
     def is_up(self) -> bool:
         """Whether the regions are there; while a screen is being taken down it may still be asked for things."""
-        return self.is_attached and self.query_one_optional("#keys") is not None
+        return self.is_attached and self.display and self.query_one_optional("#keys") is not None
 
     def change_size(self, by: int) -> Step:
         """Draw chain and hand larger or smaller, for good, and return what became of it."""

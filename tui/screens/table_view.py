@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from engine.actions import Do
+from engine.events import Passed, PointsScored, TileDrawn, TilePlayed, TileTouched
 from engine.journal import writing_problem
 from engine.snapshot import OpenTable, Phase, Snapshot, Update
 from tui import keys
@@ -23,7 +25,18 @@ from tui.words.prompts import Prompt
 from tui.words.wrapping import fitting
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from textual.events import Resize
+
+    from engine.events import SeenEvent
+
+_DEEDS = (TileTouched, TilePlayed, TileDrawn, Passed, PointsScored)
+
+
+def _are_of(seat: int | None, events: Sequence[SeenEvent]) -> bool:
+    """Whether all that happened is what this seat did."""
+    return bool(events) and all(isinstance(event, _DEEDS) and event.seat == seat for event in events)
 
 
 class TableView(TableRegions):
@@ -52,7 +65,9 @@ class TableView(TableRegions):
         """Since when this table is on the screen: keys that are older meant another one."""
 
     def on_mount(self) -> None:
-        """Sit down at the table and let the bots play."""
+        """Sit down at the table and let the bots play, unless the screen was left before it came up."""
+        if not self.is_up:
+            return
         self.host.on_trouble = self.show_prompt
         self.host.on_fault = self.dominoes.fail
         self.head.rulebook = self.host.header.rulebook
@@ -66,7 +81,7 @@ class TableView(TableRegions):
 
     def on_screen_resume(self) -> None:
         """Draw with the look of now: settings may have changed meanwhile."""
-        if self.is_mounted:
+        if self.is_mounted and self.is_up:
             self.take_size()
             self.look_again()
 
@@ -110,14 +125,17 @@ class TableView(TableRegions):
         self.answer = self._auto_notice() or (None if snapshot.legal or self.answer is None else self._kept_notice())
         if snapshot.phase is not Phase.PLAYING:
             self.page = ""
-        self.show_change()
+        self.show_change(is_mine=_are_of(snapshot.viewer, update.events))
 
-    def show_change(self) -> None:
-        """Show another state; keys that are older than it meant the one before."""
+    def show_change(self, *, is_mine: bool = False) -> None:
+        """Show another state; keys that are older than it meant the one before.
+
+        What others did counts when the terminal has shown it.  After what I did myself I may type ahead.
+        """
         self.shown_at = inf
         self.changes += 1
         self.show()
-        self.call_after_refresh(self.is_shown, self.changes)
+        self.call_after_refresh(self.is_drawn, self.changes, is_mine)
 
     @property
     def _you(self) -> int | None:
@@ -125,9 +143,15 @@ class TableView(TableRegions):
         alone = len(self.host.humans) == 1
         return self.snapshot.viewer if alone or self.snapshot.phase is Phase.PLAYING else None
 
-    def is_shown(self, change: int) -> None:
+    def is_drawn(self, change: int, is_mine: bool) -> None:
+        """A change is drawn, if it still is the last one."""
         if change == self.changes:
-            self.shown_at = monotonic()
+            told = partial(self._is_shown, change)
+            told(monotonic()) if is_mine else self.dominoes.brush.when_shown(told)
+
+    def _is_shown(self, change: int, at: float) -> None:
+        if change == self.changes:
+            self.shown_at = at
 
     @property
     def _has_result(self) -> bool:

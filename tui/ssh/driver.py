@@ -92,7 +92,7 @@ class ChannelDriver(Flow, Driver):
 
     def stop_application_mode(self) -> None:
         """Undo just that."""
-        self.forget_look()
+        self.wait_no_more()
         self.want_clicks(wanted=False)
         self.write(SWITCH_OFF)
         self.write(_SHOW)

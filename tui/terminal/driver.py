@@ -60,7 +60,7 @@ class FrameDriver(Flow, LinuxDriver):
         self.is_given_back = False
         self.frames.is_switched = splash.hand_over()
         self.loop, self.pace = asyncio.get_running_loop(), Pace()
-        self.forget_look()  # one that waits for an answer to what the shell has covered
+        self.wait_no_more()  # for an answer to what the shell has covered
         self.writer = Writer(sys.__stderr__.fileno() if sys.__stderr__ else 2, self._wake)
         self.writer.start()
         super().start_application_mode()  # type: ignore[no-untyped-call]

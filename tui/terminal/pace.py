@@ -35,6 +35,10 @@ class Pace:
         """Bytes and seconds of the smallest frame: nearly all of that is the way there and back."""
         self.answers = False
         """Whether the terminal has ever answered."""
+        self.asked = self.shown = 0
+        """How many frames were asked about, and how many of them are shown, or were given up."""
+        self.shown_at = 0.0
+        """When the terminal answered last."""
         self.is_slow = False
         """Whether frames are long on their way because of their size, and not because the terminal is far."""
 
@@ -46,19 +50,22 @@ class Pace:
         """Return what to send behind a frame of so many bytes."""
         if not self.owes(PATIENCE):
             self._open.clear()
+            self.shown = self.asked
         if not self.answers:
             if self._tries == _TRIES:
                 return ""
             self._tries += 1
         self._open.append((size, self._clock()))
+        self.asked += 1
         return ASK
 
     def answered(self) -> None:
         """Take the answer."""
-        self.answers = True
+        self.answers, self.shown_at = True, self._clock()
         if self._open:
             size, asked_at = self._open.popleft()
-            self._learn(size, self._clock() - asked_at)
+            self._learn(size, self.shown_at - asked_at)
+            self.shown = self.asked - len(self._open)
 
     def _learn(self, size: int, took: float) -> None:
         """Take it in that a frame was shown after so many seconds."""
@@ -66,6 +73,10 @@ class Pace:
             self._smallest = (size, took)
         elif size >= self._smallest[0] + _TELLING:
             self.is_slow = (took - self._smallest[1]) * _SLOW > size - self._smallest[0]
+
+    def owes_for(self, frame: int) -> float:
+        """Return for how many seconds it may still come that the terminal has shown as many frames; 0 once it has."""
+        return 0.0 if not self.answers or self.shown >= frame else self.owes(PATIENCE)
 
     def owes(self, seconds: float) -> float:
         """Return for how long an answer may still come, at most so long after the last question."""
