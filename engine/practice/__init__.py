@@ -20,10 +20,12 @@ Judging
     ``described(...)`` the same without the filters (any closed position; the editor and "open this moment").
 The trainer
     ``begin(problem) -> Trial``: frozen.  ``trial.snapshot`` (what the player sees now), ``legal``, ``is_over``,
-    ``judge(action) -> Verdict(action, values, loss, worst, is_right)``, ``played(action) -> Trial`` (with the others'
-    answers up to his next turn or the end of the round), ``actions`` (all since the problem's moment), ``worlds``
-    (the hands that agree with everything so far), ``verdicts`` (of his plays), ``wrong`` (the first that lost value,
-    or None), ``state`` (one true world, for the end only), ``result`` (``RoundResult`` or None), ``points``.
+    ``judge(action) -> Verdict(action, values, loss, worst, is_right, gives_up, is_open)`` and ``ranking``, by what one
+    plan keeps (``engine.practice.keeping``), ``possible`` (the hands of now), ``played(action) -> Trial`` (with the
+    others' answers up to his next turn or the end of the round), ``actions`` (all since the problem's moment),
+    ``worlds`` (the hands that agree with everything so far), ``verdicts`` (of his plays), ``wrong`` (the first that
+    lost value, or None), ``state`` (one true world, for the end only), ``result`` (``RoundResult`` or None),
+    ``points``.
 The set
     ``problems()`` the shipped ones, ``by_id(text)``, ``of(theme=None, level=None, rulebook=None, seats=None,
     partners=None)``.

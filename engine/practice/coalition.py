@@ -64,12 +64,16 @@ class Claim(NamedTuple):
 
 
 class PlanResult(NamedTuple):
-    """Whether one plan keeps a claim; if so, what it keeps at least in each world, and that on average."""
+    """Whether one plan keeps a claim; if so, what it keeps at least in each world, and that on average.
+
+    ``is_most``: no plan that keeps the claim has a higher average.
+    """
 
     verdict: Verdict
     kept: tuple[int, ...]
     mean: float
     nodes: int
+    is_most: bool = False
 
 
 class Proof(NamedTuple):
@@ -147,7 +151,10 @@ class Planner:
         return self.sum(points) / self.total
 
     def _planned(self, step: Step, target: Sequence[int], floors: Sequence[int] | None, slack: int) -> PlanResult:
-        """Return the plan that loses least of its target: first one that loses nothing, which is found soon."""
+        """Return the plan that loses least of its target: first one that loses nothing, which is found soon.
+
+        Of plans that lose the same the one is taken that keeps most in its worst world.
+        """
         budget = Budget(self.most)
         front: Front = ()
         is_cut = False
@@ -162,8 +169,9 @@ class Planner:
             is_cut = True
         if not front:
             return PlanResult(Verdict.UNDECIDED if is_cut else Verdict.REFUTED, (), 0.0, budget.spent)
-        kept = tuple(want - lost for want, lost in zip(target, front[0], strict=True))
-        return PlanResult(Verdict.PROVEN, kept, self.mean(kept), budget.spent)
+        found = [tuple(want - lost for want, lost in zip(target, losses, strict=True)) for losses in front]
+        kept = max(found, key=lambda points: (self.sum(points), min(points)))
+        return PlanResult(Verdict.PROVEN, kept, self.mean(kept), budget.spent, is_most=not is_cut)
 
     def sum(self, points: Sequence[int]) -> int:
         return sum(map(mul, points, self.table.weights))

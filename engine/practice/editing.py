@@ -91,10 +91,11 @@ class Sketch:
 
     @property
     def position(self) -> Position:
-        """The position; a hand is told only if all of it is known."""
+        """The position as far as it is known."""
         hands = tuple(
             hand if len(hand) == self.count(seat) else self.count(seat) for seat, hand in enumerate(self.hands)
         )
+        some = tuple(hand if len(hand) < self.count(seat) else () for seat, hand in enumerate(self.hands))
         is_given = self.boneyard and len(self.boneyard) == self.left
         return Position(
             rules=self.rules,
@@ -109,6 +110,7 @@ class Sketch:
             moves=self.moves,
             why=self.why,
             led=self.led,
+            known=some if any(some) else (),
         )
 
     def whole(self) -> SetUp:

@@ -67,7 +67,7 @@ class Step(NamedTuple):
 
 
 class Course(NamedTuple):
-    """How a round goes on after a play with all hands open: the hands, best play of all, what it brings."""
+    """How a round goes on after a play with all hands open: the hands, best play of all, what that brings."""
 
     hands: tuple[int, ...]
     points: int
@@ -75,13 +75,18 @@ class Course(NamedTuple):
 
 
 class Play(NamedTuple):
-    """A legal play: what is open after it, what it brings, and whether it blocks."""
+    """A legal play: what is open after it, what it brings, and whether it blocks.
+
+    ``mean`` and ``worst`` are what one plan is sure of, over all hands and in the worst; ``open_mean`` and
+    ``open_worst`` what there would be if all hands were open.
+    """
 
     action: Action
     ends: tuple[int, ...]
     mean: float
     worst: int
-    best: int
+    open_mean: float
+    open_worst: int
     blocks: float
     """The share of hands with which nobody can play any more."""
     counts: Counts | None
@@ -96,7 +101,7 @@ class Tempting(NamedTuple):
     """Whether it lays the heaviest tile of all that fit."""
     course: Course
     instead: int
-    """What the best play brings against the same hand."""
+    """What the best play brings against the same hand, with all hands open too."""
 
 
 class Known(NamedTuple):
@@ -121,11 +126,13 @@ class Facts(NamedTuple):
     followers: tuple[Follower, ...]
     """The others after the best play, in the order of their turns."""
     course: Course
-    """How it goes on after the best play in the hand that is worst for it."""
+    """How it goes on, with open hands, after the best play in the hand in which its plan keeps least."""
     tempting: Tempting | None
     known: tuple[Known, ...]
     matters: int
     """The number to look at: the open one of which the fewest tiles are out after the best play."""
+    is_open: bool = False
+    """Whether all figures are those with open hands, because comparing plans would take too long."""
 
     @property
     def best(self) -> Play:

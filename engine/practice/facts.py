@@ -25,9 +25,10 @@ from engine.practice.explained import (
     Step,
     Tempting,
 )
-from engine.practice.moments import snapshot_of, worlds_of
+from engine.practice.keeping import Kept, Ranking
 from engine.practice.problem import Problem
 from engine.practice.proofs import excluded, proven
+from engine.practice.trial import Trial, begin
 from engine.practice.values import values_over
 from engine.rules import BlockedWinner, Rules
 from engine.snapshot import Snapshot
@@ -39,22 +40,26 @@ Points = Mapping[Action, Sequence[int]]
 """What each play is worth in each world, as ``engine.solver`` says it."""
 
 
-@lru_cache(maxsize=8)
 def facts(problem: Problem) -> Facts:
     """Return the facts of a problem."""
-    snapshot, worlds = snapshot_of(problem), worlds_of(problem)
-    return facts_of(snapshot, worlds, values_over(snapshot, worlds), problem.best)
+    return facts_at(begin(problem))
 
 
-def facts_of(snapshot: Snapshot, worlds: Sequence[Weighed], points: Points, best: Action | None = None) -> Facts:
-    """Return the facts of a closed position in which the viewer is to play; ``best`` settles a tie."""
+@lru_cache(maxsize=8)
+def facts_at(trial: Trial) -> Facts:
+    """Return the facts of a moment at which the player is to play."""
+    snapshot, worlds = trial.snapshot, trial.possible
+    return facts_of(snapshot, worlds, values_over(snapshot, worlds), trial.ranking)
+
+
+def facts_of(snapshot: Snapshot, worlds: Sequence[Weighed], points: Points, ranking: Ranking) -> Facts:
+    """Return the facts of a closed position in which the viewer is to play; ``ranking`` is over the same worlds."""
     belief, root = believed(snapshot), root_of(snapshot)
-    plays = [_play(root, worlds, action, values) for action, values in points.items()]
-    plays.sort(key=lambda play: (-play.mean, play.action != best, -play.worst))
-    best = plays[0].action
+    plays = [_play(root, worlds, action, points[action], kept) for action, kept in ranking.plays.items()]
+    best = ranking.best
     then = after(root, best)[0]
     numbers = tuple(_number(snapshot, belief, worlds, then, number) for number in _open(then))
-    place = _worst(points[best], worlds)
+    place = _worst(ranking.plays[best].points, worlds)
     return Facts(
         hands=len(worlds),
         plays=tuple(plays),
@@ -64,6 +69,7 @@ def facts_of(snapshot: Snapshot, worlds: Sequence[Weighed], points: Points, best
         tempting=_tempting(root, worlds, points, plays),
         known=tuple(_known(snapshot, belief, worlds, seat) for seat in _others(root)),
         matters=min(numbers, key=lambda one: (len(one.out), one.number not in (best.tile or ()))).number,
+        is_open=ranking.is_open,
     )
 
 
@@ -77,7 +83,7 @@ def _open(position: Position) -> tuple[int, ...]:
     return tuple(dict.fromkeys(number for number in position.chain.ends if number != CLOSED))
 
 
-def _play(root: Position, worlds: Sequence[Weighed], action: Action, values: Sequence[int]) -> Play:
+def _play(root: Position, worlds: Sequence[Weighed], action: Action, values: Sequence[int], kept: Kept) -> Play:
     total = sum(world.weight for world in worlds)
     mean = sum(world.weight * value for world, value in zip(worlds, values, strict=True)) / total
     then = after(root, action)[0]
@@ -85,7 +91,7 @@ def _play(root: Position, worlds: Sequence[Weighed], action: Action, values: Seq
     counts = _counts(root, then, stuck) if stuck else None
     share = sum(world.weight for world in stuck) / total
     ends = tuple(number for number in then.chain.ends if number != CLOSED)
-    return Play(action, ends, mean, min(values), max(values), share, counts)
+    return Play(action, ends, kept.mean, kept.worst, mean, min(values), share, counts)
 
 
 def _with(then: Position, hands: Sequence[int], action: Action) -> Position:
@@ -170,17 +176,21 @@ def _step(position: Position, action: Action) -> Step:
 
 
 def _tempting(root: Position, worlds: Sequence[Weighed], points: Points, plays: Sequence[Play]) -> Tempting | None:
-    """Return the worse play with the heaviest tile of all; where the best one has that, the second best."""
-    worse = [play for play in plays[1:] if play.action.do is Do.PLAY and play.mean < plays[0].mean]
-    if not worse:
-        return None
+    """Return the worse play with the heaviest tile of all; where the best one has that, the second best.
+
+    It must be worse in one hand at least when that is open: else no hand alone refutes it.
+    """
+    best = plays[0]
+    worse = [play for play in plays[1:] if play.mean < best.mean or play.worst < best.worst]
     heaviest = max(_weight(play.action) for play in plays)
-    heavy = [play for play in worse if _weight(play.action) == heaviest > _weight(plays[0].action)]
-    chosen = (heavy or worse)[0]
-    bad, good = points[chosen.action], points[plays[0].action]
-    place = max(range(len(worlds)), key=lambda at: (good[at] > bad[at], -bad[at], good[at], worlds[at].weight, -at))
-    course = course_of(root, worlds[place].hands, chosen.action, bad[place])
-    return Tempting(chosen, bool(heavy), course, good[place])
+    heavy = [play for play in worse if _weight(play.action) == heaviest > _weight(best.action)]
+    for chosen in (*heavy, *worse):
+        bad, good = points[chosen.action], points[best.action]
+        place = max(range(len(worlds)), key=lambda at: (good[at] > bad[at], -bad[at], good[at], worlds[at].weight, -at))
+        if chosen.action.do is Do.PLAY and good[place] > bad[place]:
+            course = course_of(root, worlds[place].hands, chosen.action, bad[place])
+            return Tempting(chosen, chosen in heavy, course, good[place])
+    return None
 
 
 def _weight(action: Action) -> int:

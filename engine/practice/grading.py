@@ -169,8 +169,8 @@ def difficulty_of(case: Case, tags: Sequence[Tag]) -> Difficulty:
     return next(level for least, level in LEVELS if points >= least)
 
 
-def wins_by_one_plan(case: Case) -> bool:
-    """Return whether one plan that begins with the best play is proven to win against every hand.
+def kept_by_one_plan(case: Case, points: Sequence[int]) -> bool:
+    """Return whether one plan that begins with the best play is proven to keep so many points in each world.
 
     To solve each hand by itself lets later plays depend on tiles that the player can't see, so that a play may win
     against every hand and yet not for him who knows none of them.
@@ -179,15 +179,18 @@ def wins_by_one_plan(case: Case) -> bool:
         planner = Planner(case.snapshot, case.worlds)
     except ValueError:  # rules that plans can't be made for
         return False
-    return planner.plan(case.best, Claim((1,) * len(case.worlds))).verdict is Verdict.PROVEN
+    return planner.plan(case.best, Claim(tuple(points))).verdict is Verdict.PROVEN
 
 
 def quality_of(case: Case) -> Quality:
-    """Return in what sense the best play is best."""
+    """Return in what sense the best play is best: sure and dominant are claims that one plan has to keep."""
     best, table = case.best, case.table
     others = [run for action, run in table.items() if action != best]
-    if min(table[best]) > 0 and all(min(run) <= 0 for run in others) and wins_by_one_plan(case):
+    if min(table[best]) > 0 and all(min(run) <= 0 for run in others) and kept_by_one_plan(case, [1] * len(case.worlds)):
         return Quality.SURE
-    if all(mine >= theirs for run in others for mine, theirs in zip(table[best], run, strict=True)):
+    most = [max(points) for points in zip(*others, strict=True)]
+    if not others:
+        return Quality.DOMINANT
+    if all(mine >= theirs for mine, theirs in zip(table[best], most, strict=True)) and kept_by_one_plan(case, most):
         return Quality.DOMINANT
     return Quality.AVERAGE

@@ -31,7 +31,7 @@ class Quality(StrEnum):
     """In what sense the best play is best."""
 
     SURE = "sure"  # one plan wins against every hand that is possible, and no other play does
-    DOMINANT = "dominant"  # against no hand is another play better
+    DOMINANT = "dominant"  # against no hand is another play better than what one plan keeps
     AVERAGE = "average"  # best on average over the hands
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine.practice.finding import Source, problems_of
 from engine.practice.kinds import Difficulty, Theme
 from engine.practice.problem import Problem
-from engine.practice.verifying import Verified, proof_of
+from engine.practice.verifying import Verified, pays, proof_of
 from engine.rulebooks import rulebook as rulebook_named
 from engine.work import executor_of, spread
 
@@ -31,7 +31,7 @@ class Task(NamedTuple):
 
 
 def search(task: Task) -> tuple[Problem, ...]:
-    """Return the proven problems of a task's rounds, in order."""
+    """Return the problems of a task's rounds whose margin is proven, in order."""
     found: list[Problem] = []
     for number in range(task.first, task.first + task.rounds):
         for problem in problems_of(task.source, number):
@@ -65,7 +65,7 @@ def make(
     source = Source(rulebook, rules, seed)
     made = 0
     for done, problems in enumerate(_in_order(source, theme, level, jobs, executor), 1):
-        for problem in problems:
+        for problem in filter(pays, problems):
             if made == count:
                 return
             made += 1

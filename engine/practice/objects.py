@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.practice.moments import snapshot_of, worlds_of
 from engine.practice.problem import Problem
+from engine.practice.trial import begin
 from engine.protocol import action_object, plain, view_object
 from engine.tiles import tiles_in
 
@@ -13,7 +14,9 @@ from engine.tiles import tiles_in
 def as_json(problem: Problem, *, whole: bool = True) -> dict[str, Any]:
     """Return a problem as its player sees it, with its answer; ``whole`` adds the history and every possible hand.
 
-    ``hands`` has for each possibility the tiles of every seat and its share of all.
+    ``points`` of a play is its mean if all hands were open; ``plan`` has what one plan keeps that can't see them, on
+    average and in the worst hand, null where comparing plans would take too long.  ``hands`` has for each possibility
+    the tiles of every seat and its share of all.
     """
     snapshot = snapshot_of(problem)
     told: dict[str, Any] = {
@@ -23,7 +26,7 @@ def as_json(problem: Problem, *, whole: bool = True) -> dict[str, Any]:
         "partners": problem.rules.partnership,
         "seat": problem.seat,
         "view": view_object(snapshot),
-        "values": [{"action": action_object(action), "points": round(value, 4)} for action, value in problem.values],
+        "values": _values(problem),
         "best": action_object(problem.best),
         "margin": round(problem.margin, 4),
         "quality": problem.quality.value,
@@ -41,3 +44,15 @@ def as_json(problem: Problem, *, whole: bool = True) -> dict[str, Any]:
             for world in worlds
         ]
     return told
+
+
+def _values(problem: Problem) -> list[dict[str, Any]]:
+    ranking = begin(problem).ranking
+    plans = {
+        action: None if ranking.is_open else {"points": round(kept.mean, 4), "worst": kept.worst}
+        for action, kept in ranking.plays.items()
+    }
+    return [
+        {"action": action_object(action), "points": round(value, 4), "plan": plans.get(action)}
+        for action, value in problem.values
+    ]

@@ -10,6 +10,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any
 
 from engine.actions import DRAW, ENDS, OPENING_PLAYS, PASS, PLAYS, Action, Do
@@ -31,6 +32,7 @@ RATINGS: Mapping[Difficulty, int] = {
 """What a problem is rated before anybody has tried it."""
 
 _ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # none that look alike
+_LONGEST_NAME, _MOST_RATING = 100, 4000
 _FIELDS = frozenset(
     ("id", "rulebook", "rules", "seat", "deal", "actions", "values", "quality", "theme", "tags", "difficulty", "rating")
 )
@@ -58,6 +60,8 @@ class Problem:
     tags: tuple[Tag, ...]
     difficulty: Difficulty
     rating: int
+    are_hands_known: bool = True
+    """Whether the other hands of ``deal`` were dealt or given; else they are only some of those that are possible."""
 
     @property
     def best(self) -> Action:
@@ -108,8 +112,8 @@ def from_json(data: object) -> Problem:
         values = sorted(((_action(word), float(value)) for word, value in data["values"].items()), key=lambda v: -v[1])
         deal = entry_from_json({"deal": data["deal"]})
         read = Problem(
-            id=_text(data["id"]),
-            rulebook=_text(data["rulebook"]),
+            id=_name(data["id"]),
+            rulebook=_name(data["rulebook"]),
             rules=_read_rules(data["rulebook"], data["rules"]),
             seat=_number(data["seat"]),
             deal=deal,  # type: ignore[arg-type]  # an entry of a deal is one
@@ -119,11 +123,11 @@ def from_json(data: object) -> Problem:
             theme=Theme(data["theme"]),
             tags=tuple(Tag(tag) for tag in data["tags"]),
             difficulty=Difficulty(data["difficulty"]),
-            rating=_number(data["rating"]),
+            rating=_rating(data["rating"]),
         )
     except (GameError, TypeError, ValueError, KeyError, AttributeError, RecursionError) as error:
         raise bad_problem(f"a field is wrong ({shown(str(error))})") from None
-    if not 0 <= read.seat < read.rules.seats or len(read.values) < 1:
+    if not 0 <= read.seat < read.rules.seats or len(read.values) < 1 or not all(isfinite(v) for _, v in read.values):
         raise bad_problem("it has no such seat, or no plays")
     return read
 
@@ -191,6 +195,21 @@ def _text(value: object) -> str:
     if not isinstance(value, str):
         raise ValueError("a text is none")
     return value
+
+
+def _name(value: object) -> str:
+    """Return a name that can be shown and kept."""
+    name = _text(value)
+    if not (0 < len(name) <= _LONGEST_NAME and name.isprintable()):
+        raise ValueError("a name is none")
+    return name
+
+
+def _rating(value: object) -> int:
+    rating = _number(value)
+    if not 0 <= rating <= _MOST_RATING:
+        raise ValueError("a rating is none")
+    return rating
 
 
 def _number(value: object) -> int:

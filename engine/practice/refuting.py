@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.actions import Action, Do
@@ -14,7 +15,9 @@ from engine.belief import Weighed
 from engine.judging.endings import root_of
 from engine.practice.explained import Course
 from engine.practice.facts import Points, course_of, is_stuck
-from engine.practice.values import canonical
+from engine.practice.keeping import WIN, Ranking
+from engine.practice.trial import Trial
+from engine.practice.values import canonical, values_over
 from engine.rules import BlockedWinner
 from engine.snapshot import Snapshot
 from engine.solver import Position
@@ -31,6 +34,7 @@ class Fault(StrEnum):
     PASSES = "passes"  # the player has to pass at his next turn
     OUT = "out"  # another side goes out
     LOSES_BLOCK = "loses_block"  # the round ends in a block in which somebody else's hand is the lightest
+    UNSEEN = "unseen"  # what is right after it differs from hand to hand, and the player can't see which it is
     LESS = "less"  # nothing of that: it brings less
 
 
@@ -48,16 +52,27 @@ class Refutation(NamedTuple):
     """What the play brings in that hand, and what the best one does."""
 
 
+@lru_cache(maxsize=8)
+def refuted(trial: Trial, action: Action) -> Refutation:
+    """Return what is wrong with a play at a decision of the player."""
+    snapshot, worlds, ranking = trial.snapshot, trial.possible, trial.ranking
+    return refutation(snapshot, worlds, values_over(snapshot, worlds), action, ranking)
+
+
 def refutation(
-    snapshot: Snapshot, worlds: Sequence[Weighed], points: Points, action: Action, best: Action
+    snapshot: Snapshot, worlds: Sequence[Weighed], points: Points, action: Action, ranking: Ranking
 ) -> Refutation:
-    """Return what is wrong with a play; ``points`` are those of every play in each world."""
-    root = root_of(snapshot)
-    bad, good = points[canonical(snapshot, action)], points[canonical(snapshot, best)]
+    """Return what is wrong with a play; ``points`` are those with open hands of every play in each world."""
+    root, best, action = root_of(snapshot), ranking.best, canonical(snapshot, action)
+    bad, good = ranking.plays[action].points, ranking.plays[best].points
     places = _blocked_in(root, worlds, action, [one - other for one, other in zip(good, bad, strict=True)])
+    if action in ranking.given_up:
+        places = [at for at in places if bad[at] < WIN] or places
     place = max(places, key=lambda at: (good[at] - bad[at], worlds[at].weight, -at))
     table = root._replace(hands=worlds[place].hands)
     worth = {"bad": bad[place], "good": good[place]}
+    if points[action][place] >= good[place]:  # with that hand open it would do as well
+        return Refutation(Fault.UNSEEN, **worth)
     then, instead = (after(table, play)[0] for play in (action, best))
     if is_stuck(then):
         return _blocked(then, root.turn, Fault.BLOCKS) or Refutation(Fault.BLOCKS_EARLY, **worth)

@@ -56,12 +56,12 @@ class SetUp(NamedTuple):
 def set_up(position: Position, known: Known | None = None, *, seed: str = "") -> SetUp:
     """Return a round that leads to a position; GameError names what is impossible.
 
-    ``known`` are tiles of hands of which only a part is known; else those of the position are.
+    ``known`` are the tiles of each hand that are known, if they are others than the position tells.
     """
     check_position(position)
     check_turns(position)
     if known is None:
-        known = tuple(hand if isinstance(hand, tuple) else () for hand in position.hands)
+        known = tuple(map(position.known_of, range(len(position.hands))))
     seen = public_view(position)
     belief = _belief(seen, position, known)
     wrong = refusal(seen, belief, known)

@@ -41,7 +41,7 @@ def sketch_of(position: Position) -> Sketch:
         rules=position.rules,
         leader=position.leader,
         moves=position.moves,
-        hands=tuple(hand if isinstance(hand, tuple) else () for hand in position.hands),
+        hands=tuple(map(position.known_of, range(len(position.hands)))),
         extra=tuple(more if seat in position.active else 0 for seat, more in enumerate(extra)),
         boneyard=given,
         active=position.active,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeAlias
 
 from engine.actions import ACCEPT, Action, Do
 from engine.belief import Weighed, believed, enumerated
@@ -11,6 +11,8 @@ from engine.bots.chance import stream
 from engine.errors import RecordError, problem
 from engine.judging import Effort, Stop, judge, never
 from engine.position import Position, Tiles
+from engine.practice.coalition import MOST_NODES
+from engine.practice.keeping import WIN, Kept, Plans, planner_of, plans_of
 from engine.practice.setup import SetUp, kept_back, set_up
 from engine.practice.values import TooHardError, canonical, means, values_over
 from engine.snapshot import Phase, Snapshot
@@ -21,18 +23,23 @@ from engine.views import snapshot_for
 
 DEALS = 800
 """So many deals are played out where not every hand can be solved."""
+MOST_PLANNED = 400
+"""With more hands than this no plan is looked for."""
 MOST_HANDS = 3000
 """With more hands than this, deals are played out."""
 NODES = 300_000
 """What open hands may take: some seconds at most."""
 AT_ONCE = 50
 """So many hands are solved before anybody is asked whether there is time for more."""
+Means: TypeAlias = Mapping[Action, float]
 
 
 class Worth(NamedTuple):
     """What a play is worth to the side whose points are counted, less what the others get, to the end of the round.
 
     ``points`` is the mean, ``se`` its standard error; ``worst`` and ``best`` are known only if every hand was solved.
+    All of them are what there would be if the hands were open.  ``kept`` is what one plan, which can't see them, keeps;
+    None where that was not worked out.
     """
 
     action: Action
@@ -40,6 +47,7 @@ class Worth(NamedTuple):
     se: float = 0.0
     worst: int | None = None
     best: int | None = None
+    kept: Kept | None = None
 
 
 class Known(NamedTuple):
@@ -137,14 +145,26 @@ def _solved(snapshot: Snapshot, worlds: tuple[Weighed, ...], stop: Callable[[], 
     except TooHardError:
         return None
     mean = means(table, worlds)
-    plays = [_worth(snapshot, action, mean, table) for action in snapshot.legal]
-    plays.sort(key=lambda worth: (-worth.points, -(worth.worst or 0)))
+    plans = _plans(snapshot, worlds) or {}
+    plays = [_worth(snapshot, action, mean, table, plans) for action in snapshot.legal]
+    plays.sort(key=lambda worth: (worth.points if worth.kept is None else worth.kept.mean, worth.points), reverse=True)
     return Known(tuple(plays), exact=True, hands=len(worlds))
 
 
-def _worth(snapshot: Snapshot, action: Action, mean: dict[Action, float], table: dict[Action, list[int]]) -> Worth:
+def _plans(snapshot: Snapshot, worlds: tuple[Weighed, ...]) -> Plans | None:
+    """Return what one plan keeps after each play, one that wins in every hand if there is one.
+
+    None if that is too much, and with partners: a plan would have to count on what the partner does.
+    """
+    if snapshot.rules.partnership or len(worlds) > MOST_PLANNED:
+        return None
+    planner = planner_of(snapshot, worlds, MOST_NODES)
+    return None if planner is None else plans_of(planner, snapshot, WIN)
+
+
+def _worth(snapshot: Snapshot, action: Action, mean: Means, table: dict[Action, list[int]], plans: Plans) -> Worth:
     same = canonical(snapshot, action)
-    return Worth(action, mean[same], 0.0, min(table[same]), max(table[same]))
+    return Worth(action, mean[same], 0.0, min(table[same]), max(table[same]), plans.get(same))
 
 
 def opened(state: MatchState, seat: int) -> Opened:

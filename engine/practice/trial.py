@@ -3,6 +3,7 @@
 No hand is fixed beforehand.  After each action the program looks at every hand that agrees with all that happened, goes
 by the one in which the player can still get least, and does what is best there; from then on only hands that agree
 with its own actions are possible.  So right play is never spoilt by a lucky guess, nor wrong play saved by one.
+What a play is worth is what one plan of the player keeps after it (``engine.practice.keeping``).
 A partner plays by the policy that ``engine.practice.coalition`` takes him to play by.
 """
 
@@ -15,9 +16,11 @@ from functools import lru_cache
 from engine.actions import Action
 from engine.belief import Weighed
 from engine.practice.coalition_partner import partner_action
+from engine.practice.keeping import WIN, Ranking, ranked, ranked_openly
+from engine.practice.kinds import Quality
 from engine.practice.moments import snapshot_of, state_with, worlds_of
 from engine.practice.problem import Problem
-from engine.practice.values import canonical, means, plays_of, points_at_end, position_of
+from engine.practice.values import canonical, plays_of, points_at_end, position_of
 from engine.snapshot import RoundResult, Snapshot
 from engine.solver import Position, solve, values
 from engine.solver.position import after, legal
@@ -25,25 +28,30 @@ from engine.state import MatchState
 from engine.views import snapshot_for
 
 SLIP = 0.5
-"""Less than so many points is no error: plays are compared hand by hand, which flatters some of them a little."""
+"""Less than so many points is no error."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a play of the player is worth beside the others, on average over the hands that are possible then."""
+    """What a play of the player is worth beside the others, on average over the hands that are possible then.
+
+    ``values`` has what one plan keeps after each play, the best first, and ``worst`` what it keeps in the worst hand.
+    """
 
     action: Action
     values: tuple[tuple[Action, float], ...]
-    """The mean points of each play, the best first."""
     loss: float
     """How much less the play is worth than the best."""
     worst: int
-    """What it comes to in the worst hand."""
+    gives_up: bool = False
+    """Whether no plan wins against every hand any more, as one did before."""
+    is_open: bool = False
+    """Whether these are values with open hands, because comparing plans would take too long."""
 
     @property
     def is_right(self) -> bool:
         """Whether it loses nothing worth mentioning."""
-        return self.loss < SLIP
+        return self.loss < SLIP and not self.gives_up
 
     @property
     def best(self) -> Action:
@@ -96,19 +104,29 @@ class Trial:
         (position,) = _positions(self.problem, self.worlds[:1], self.actions)
         return points_at_end(position, self.problem.seat) if self.is_over else 0
 
+    @property
+    def claim(self) -> int | None:
+        """What his plan has to keep in every hand whatever it brings on average: a win that the problem calls sure."""
+        is_sure = self.problem.quality is Quality.SURE and not any(one.gives_up for one in self.verdicts)
+        return WIN if is_sure else None
+
+    @property
+    def possible(self) -> tuple[Weighed, ...]:
+        """The hands that are possible, as they are now."""
+        hands = [position.hands for position in _positions(self.problem, self.worlds, self.actions)]
+        return tuple(world._replace(hands=now) for world, now in zip(self.worlds, hands, strict=True))
+
+    @property
+    def ranking(self) -> Ranking:
+        """The plays of now, the best first, with what each is worth."""
+        return _ranking(self)
+
     def judge(self, action: Action) -> Verdict:
         """Return what a play is worth; ValueError if it is not lawful."""
-        snapshot, seat = self.snapshot, self.problem.seat
-        chosen = canonical(snapshot, action)
-        plays = plays_of(snapshot)
-        table: dict[Action, list[int]] = {play: [] for play in plays}
-        for position in _positions(self.problem, self.worlds, self.actions):
-            points = values(position, for_side=seat).points
-            for play, run in table.items():
-                run.append(points[play])
-        found = means(table, self.worlds)
-        loss = round(next(iter(found.values())) - found[chosen], 4)
-        return Verdict(chosen, tuple(found.items()), loss, min(table[chosen]))
+        chosen = canonical(self.snapshot, action)
+        plays, losses, given_up, is_open = self.ranking
+        values = tuple((play, round(kept.mean, 4)) for play, kept in plays.items())
+        return Verdict(chosen, values, losses[chosen], plays[chosen].worst, chosen in given_up, is_open)
 
     def played(self, action: Action) -> Trial:
         """Return the trial after an action of the player and the answers to it, up to his next turn or the end."""
@@ -126,6 +144,22 @@ class Trial:
 def begin(problem: Problem) -> Trial:
     """Return a trial of a problem before the player's first play."""
     return Trial(problem, worlds_of(problem))
+
+
+@lru_cache(maxsize=8)
+def _ranking(trial: Trial) -> Ranking:
+    found = ranked(trial.snapshot, trial.possible, trial.claim)
+    return found or ranked_openly(_open_values(trial), trial.worlds, trial.claim)
+
+
+def _open_values(trial: Trial) -> dict[Action, list[int]]:
+    """Return what each play comes to in each world if everybody saw all hands."""
+    table: dict[Action, list[int]] = {play: [] for play in plays_of(trial.snapshot)}
+    for position in _positions(trial.problem, trial.worlds, trial.actions):
+        points = values(position, for_side=trial.problem.seat).points
+        for play, run in table.items():
+            run.append(points[play])
+    return table
 
 
 @lru_cache(maxsize=64)

@@ -11,6 +11,7 @@ from engine.practice.examining import described
 from engine.practice.kinds import Quality
 from engine.practice.moments import snapshot_of, worlds_of
 from engine.practice.problem import Problem, ProblemError
+from engine.practice.trial import begin
 from engine.tiles import mask_of
 
 MOST_NODES = 5_000
@@ -39,6 +40,7 @@ def verify(problem: Problem) -> Verified | Unproven:
 
     Every hand that is possible is solved again for every play.  Then, for two seats, the endgame is solved as what it
     is, a game in which nobody sees the other's hand; for more seats one plan must keep the claim in every world.
+    Whoever plays it must gain by it too, see ``pays``.
     """
     try:
         again = described(snapshot_of(problem), problem.rulebook, problem.deal, problem.actions)
@@ -49,7 +51,15 @@ def verify(problem: Problem) -> Verified | Unproven:
     proof = proof_of(again)
     if isinstance(proof, Verified) and proof.quality is not problem.quality:
         return Unproven("its best play is best in another sense")
+    if isinstance(proof, Verified) and not pays(problem):
+        return Unproven("one plan that can't see the hands gains nothing by it")
     return proof
+
+
+def pays(problem: Problem) -> bool:
+    """Return whether one plan that begins with the best play keeps more on average than any other, and more than 0."""
+    ranking = begin(problem).ranking
+    return ranking.best == problem.best and not ranking.is_open and ranking.plays[ranking.best].mean > 0
 
 
 def proof_of(problem: Problem) -> Verified | Unproven:

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from engine.actions import Action, Do
 from engine.practice.solving import Known, Opened, Worth
 from engine.rules import Rules
+from engine.tiles import Tile
 from tui.drawing.cells import cell_width, fit
 from tui.i18n import n, t
-from tui.words.lists import sentences
+from tui.words.lists import one_of, sentences
 from tui.words.reasons import end_name
 
 
@@ -44,6 +45,22 @@ def sampled_words(known: Known, rules: Rules) -> str:
     return sentences([t("Too many hands are possible to solve all: deals are played out."), error])
 
 
+def figures_words(known: Known) -> str:
+    """Return what the exact figures are; "" where all hands are known, so that there is but one figure."""
+    if not known.exact or known.hands < 2:
+        return ""
+    if not _is_planned(known):
+        return t("Each hand is played as if all hands were open: who can't see them may get less.")
+    return t(
+        "PLAN and LEAST: what one plan that can't see the hands brings, on average and at worst; one that wins against "
+        "every hand, if there is one. The other figures play each hand as if all hands were open."
+    )
+
+
+def _is_planned(known: Known) -> bool:
+    return known.hands > 1 and bool(known.plays) and all(play.kept is not None for play in known.plays)
+
+
 def worth_words(worth: Worth, *, exact: bool) -> str:
     """Return the points of a play with their sign, and the standard error of what was played out."""
     if exact:
@@ -52,25 +69,46 @@ def worth_words(worth: Worth, *, exact: bool) -> str:
 
 
 def known_rows(known: Known, opened: Opened | None = None) -> list[str]:
-    """Return a heading and a row for each play; worst and best where every hand was solved, open hands if given."""
+    """Return a heading and a row for each play; worst and best where every hand was solved, open hands if given.
+
+    Where plans were compared there is no room for the best hand beside them and the open hands.
+    """
     figures = [[worth_words(play, exact=known.exact)] for play in known.plays]
     heads = [t("PLAY"), t("AVERAGE")]
     if known.exact:
-        heads += [t("WORST"), t("BEST")]
+        planned = _is_planned(known)
+        heads += [t("WORST")] if planned and opened else [t("WORST"), t("BEST")]
+        heads += [t("PLAN"), t("LEAST")] if planned else []
         for row, play in zip(figures, known.plays, strict=True):
-            row += [f"{play.worst or 0:+d}", f"{play.best or 0:+d}"]
+            row += [f"{play.worst or 0:+d}", f"{play.best or 0:+d}"][: 1 if planned and opened else 2]
+            row += [f"{play.kept.mean:+.1f}", f"{play.kept.worst:+d}"] if planned and play.kept is not None else []
     if opened is not None:
         heads.append(t("OPEN HANDS"))
         points = {play.action: play.points for play in opened.plays}
         for row, play in zip(figures, known.plays, strict=True):
             row.append(f"{points[play.action]:+.0f}" if play.action in points else "")
-    return _table(heads, [[choice_words(play.action), *row] for play, row in zip(known.plays, figures, strict=True)])
+    return _table(heads, _merged([play.action for play in known.plays], figures))
 
 
 def opened_rows(opened: Opened) -> list[str]:
     """Return a heading and a row for each play with all hands open."""
-    rows = [[choice_words(play.action), f"{play.points:+.0f}"] for play in opened.plays]
-    return _table([t("PLAY"), t("POINTS")], rows)
+    figures = [[f"{play.points:+.0f}"] for play in opened.plays]
+    return _table([t("PLAY"), t("POINTS")], _merged([play.action for play in opened.plays], figures))
+
+
+def _merged(actions: Sequence[Action], figures: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Return a row for each play; a tile that is worth the same at several ends has one."""
+    ends: dict[tuple[Do, Tile | None, tuple[str, ...]], list[Action]] = {}
+    for action, row in zip(actions, figures, strict=True):
+        ends.setdefault((action.do, action.tile, tuple(row)), []).append(action)
+    return [[_choices_words(same), *row] for (_, _, row), same in ends.items()]
+
+
+def _choices_words(same: Sequence[Action]) -> str:
+    sides = [end_name(action.end) for action in same if action.end is not None]
+    if len(sides) < 2:
+        return choice_words(same[0])
+    return t("{tile} {end}", tile=same[0].tile, end=one_of(sides))
 
 
 def line_words(line: Sequence[tuple[int, Action]]) -> str:

@@ -72,7 +72,9 @@ def _who_can_play(facts: Facts, rules: Rules, people: People) -> str:
     said = []
     for one in facts.followers:
         name = people[one.seat]
-        if one.share == 1:
+        if one.share == 1 and facts.hands == 1:
+            said.append(t("{name} can play {tiles}.", name=name, tiles=all_of(one.tiles)))
+        elif one.share == 1:
             tiles = " ".join(map(str, one.tiles))
             said.append(t("{name} can play in every possible hand, with {tiles}.", name=name, tiles=tiles))
         elif one.share > 0:
@@ -132,13 +134,25 @@ def _points(facts: Facts, snapshot: Snapshot) -> str:
     best, play = facts.best, play_words(snapshot, facts.best.action)
     if facts.hands == 1:
         return t("All hands can be known: {play} brings {points}.", play=play, points=points_words(best.mean))
-    return t(
+    said = t(
         "{play} brings {mean} on average, {worst} at worst, over {hands}.",
         play=play,
         mean=points_words(best.mean),
         worst=points_words(best.worst),
         hands=hands_words(facts.hands, snapshot.rules.seats),
     )
+    return sentences([said, _if_open(facts)])
+
+
+def _if_open(facts: Facts) -> str:
+    """Return what there would be with open hands, where that is more; or that all figures are only that."""
+    best = facts.best
+    if facts.is_open:
+        return t("These are figures with open hands: without seeing them you may get less.")
+    open_mean, open_worst = points_words(best.open_mean), points_words(best.open_worst)
+    if (open_mean, open_worst) == (points_words(best.mean), points_words(best.worst)):
+        return ""
+    return t("If you could see the hands it would be {mean} and {worst}.", mean=open_mean, worst=open_worst)
 
 
 def _course(facts: Facts, snapshot: Snapshot, people: People) -> list[str]:
@@ -148,10 +162,10 @@ def _course(facts: Facts, snapshot: Snapshot, people: People) -> list[str]:
         return []
     steps, points = course_words(course, people), points_words(course.points)
     if facts.hands == 1:
-        return [t("With best play of all: {steps}: {points}.", steps=steps, points=points)]
+        return [t("With best play of all: {steps}. That brings {points}.", steps=steps, points=points)]
     return [
         t(
-            "{condition} (the worst for you), with best play of all: {steps}: {points}.",
+            "{condition} (the worst for you), with open hands and best play of all: {steps}. That brings {points}.",
             condition=if_words(course.hands, people, snapshot.viewer or 0),
             steps=steps,
             points=points,
@@ -164,15 +178,20 @@ def _tempting(facts: Facts, snapshot: Snapshot, people: People) -> list[str]:
     found: Tempting | None = facts.tempting
     if found is None:
         return []
-    viewer = snapshot.viewer or 0
     name = play_words(snapshot, found.play.action)
     why = t("Tempting: {play}, the heaviest tile that fits.", play=name) if found.is_heaviest else ""
+    given = {
+        "bad": points_words(found.course.points),
+        "best": play_words(snapshot, facts.best.action),
+        "good": points_words(found.instead),
+        "steps": course_words(found.course, people),
+    }
+    if facts.hands == 1:
+        refuted = t("It brings {bad} and {best} brings {good}: {steps}.", **given)
+        return [sentences([why or t("Tempting: {play}.", play=name), refuted])]
     refuted = t(
-        "{condition}, it brings {bad} and {best} brings {good}: {steps}.",
-        condition=if_words(found.course.hands, people, viewer),
-        bad=points_words(found.course.points),
-        best=play_words(snapshot, facts.best.action),
-        good=points_words(found.instead),
-        steps=course_words(found.course, people),
+        "{condition}, with open hands it brings {bad} and {best} brings {good}: {steps}.",
+        condition=if_words(found.course.hands, people, snapshot.viewer or 0),
+        **given,
     )
     return [sentences([why or t("Tempting: {play}.", play=name), refuted])]

@@ -28,6 +28,11 @@ def fault_words(found: Refutation, people: People) -> str:
             theirs=found.theirs,
             mine=found.mine,
         ),
+        Fault.UNSEEN: t(
+            "What is right after it hangs on a hand you can't see: it can bring {bad} where {good} is to be had.",
+            bad=points_words(found.bad),
+            good=points_words(found.good),
+        ),
         Fault.LESS: t(
             "With some hands it brings {bad} where {good} was to be had.",
             bad=points_words(found.bad),

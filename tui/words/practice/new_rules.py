@@ -33,14 +33,16 @@ def _differs(old: Rules, new: Rules) -> list[str]:
     said = []
     if old.draw != new.draw:
         said.append(
-            t("One may draw though a tile fits (R14).")
+            t("Draws prove nothing: one may draw though a tile fits (R14).")
             if new.draw is DrawRule.FREE
             else t("Who draws had nothing that fits (R13).")
         )
     if old.blank_bonus != new.blank_bonus:
         bonus = new.blank_bonus
         said.append(
-            t("Going out with 0-0 brings {bonus} more.", bonus=bonus) if bonus else t("0-0 brings nothing extra.")
+            t("Going out with 0-0 brings {bonus} more.", bonus=bonus)
+            if bonus
+            else t("Going out with 0-0 brings nothing extra.")
         )
     if new.partnership and (not old.partnership or old.blocked_winner != new.blocked_winner):
         by_side = new.blocked_winner is BlockedWinner.LOWEST_TEAM

@@ -17,7 +17,7 @@ from tui.words.practice.proofs import act_words, clause_of, gap_words
 
 def worst_lines(facts: Facts, snapshot: Snapshot, people: People) -> list[str]:
     """Return the hands in which the best play brings least; nobody could know them."""
-    points = points_words(facts.course.points)
+    points = points_words(facts.best.worst)
     if facts.hands == 1:
         head = t("The only hands that are possible: the best play brings {points}.", points=points)
     else:
@@ -33,6 +33,15 @@ def true_lines(hands: Sequence[int], snapshot: Snapshot, people: People) -> list
     """Return the hands of the round that the problem is taken from."""
     head = t("The hands of the round that this problem is taken from. Nobody could know them.")
     return [head, "", *_hands(hands, snapshot, people)]
+
+
+def unknown_lines(facts: Facts, snapshot: Snapshot, people: People) -> list[str]:
+    """Return what the hands of a position can be that was set up without them."""
+    head = t(
+        "The position was set up without the other hands, so nobody knows them. What they can be ({hands}):",
+        hands=hands_words(facts.hands, snapshot.rules.seats),
+    )
+    return [head, "", *(_holds(known, people) for known in facts.known)]
 
 
 def _hands(hands: Sequence[int], snapshot: Snapshot, people: People) -> list[str]:

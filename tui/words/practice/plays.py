@@ -93,7 +93,9 @@ def played_words(before: Snapshot, now: Snapshot, people: People, points: int) -
         else t("{name} {what}", name=people[act.seat], what=t("{tile} on {number}", tile=act.tile, number=act.inner))
         for act in acts
     ]
-    return t("You played it out: {steps}: {points}.", steps=" · ".join(said), points=points_words(points))
+    return t(
+        "You played it out: {steps}. That brought you {points}.", steps=" · ".join(said), points=points_words(points)
+    )
 
 
 __all__ = [

@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from engine.practice.kinds import Theme
 from engine.practice.rating import BEGINNER, HINT_SCORES
 from tui.i18n import N_, t
+from tui.keys import key_of
 from tui.words.practice.names import theme_meaning, theme_name
 
+RULES = "table.rules"
 WORTH: Mapping[float, str] = {
     1.0: N_("in full"),
     0.75: N_("three quarters"),
@@ -34,6 +36,7 @@ def counting_lines() -> list[str]:
             second=second,
             third=third,
         ),
+        t("A part of a solution is a part of a win: after a hint a right answer can lower your rating."),
         t("Looking up the answer, or leaving a problem that you began, loses it too."),
         t("Only the first attempt at a problem is rated; positions of your own never are."),
         unsure_words(),
@@ -59,16 +62,27 @@ def meaning_lines() -> list[str]:
     return [
         t("count: the pips of a hand (R20); in a block the lowest count wins."),
         t("lock: a play after which nobody can move, so that the round is blocked (R19)."),
+        t("streak: the days in a row on which you solved the problem of the day."),
         t("possible hands: those that agree with all that was played, drawn and passed."),
+        t("no 6 but for 2 tiles drawn later: there was no 6 in the hand; of the 2 tiles drawn since nothing is known."),
+        t("(R13): the number of a rule; {rules} shows the rules.", rules=key_of(RULES)),
+        t("* after a name: your partner. * in the chain: it points at the tile laid last."),
         t("WRONG (-8.7): so many points fewer than the best play brings, on average over the possible hands."),
+        t("plan: what you do whatever happens, always the same where you can't tell hands apart."),
+        t("WRONG (can lose): no plan wins against every possible hand any more, as one did before."),
         figure_meaning(),
         *(t("{theme}: {meaning}", theme=theme_name(theme), meaning=theme_meaning(theme)) for theme in Theme),
     ]
 
 
-def figure_meaning() -> str:
-    """Return what the columns of the plays mean."""
+def figure_meaning(*, is_open: bool = False) -> str:
+    """Return what the columns of the plays mean; ``is_open`` if they hold with open hands only."""
+    if is_open:
+        return t(
+            "WORST and AVERAGE: your points less those of the others if all hands were open, with the unluckiest of "
+            "the possible hands and over all of them."
+        )
     return t(
-        "WORST and AVERAGE: your points less those of the others, with the unluckiest of the possible hands and over "
-        "all of them."
+        "WORST and AVERAGE: what one plan brings that can't see the hands, your points less those of the others, with "
+        "the unluckiest of the possible hands and over all of them."
     )

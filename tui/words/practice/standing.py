@@ -35,8 +35,8 @@ def standing_words(standing: Standing) -> str:
     return sentences(
         [
             _rating(standing),
-            streak_words(standing.days, standing.in_a_row),
-            due_words(standing.due),
+            streak_words(standing.streak, standing.in_a_row),
+            due_words(standing.due) or coming_words(standing),
         ]
     )
 
@@ -49,18 +49,51 @@ def _rating(standing: Standing) -> str:
 
 
 def streak_words(days: int, in_a_row: int) -> str:
-    """Return both streaks; one of less than two is none."""
-    said = []
+    """Return the streak, and how many problems were solved in a row; one problem is none."""
+    said = [brief_streak_words(days)]
     if in_a_row > 1:
-        said.append(n("{count} problem in a row.", "{count} problems in a row.", in_a_row))
-    if days > 1:
-        said.append(n("{count} day in a row.", "{count} days in a row.", days))
+        said.append(n("{count} problem right in a row.", "{count} problems right in a row.", in_a_row))
     return sentences(said)
+
+
+def brief_streak_words(days: int) -> str:
+    """Return the days in a row on which the problem of the day was solved; "" for none."""
+    return n("Daily streak: {count} day.", "Daily streak: {count} days.", days) if days else ""
 
 
 def due_words(due: int) -> str:
     """Return how many failed problems come back today; "" for none."""
     return n("{count} failed problem comes back today.", "{count} failed problems come back today.", due) if due else ""
+
+
+def coming_words(standing: Standing) -> str:
+    """Return how many failed problems come back next, after today; "" for none."""
+    count, days = standing.coming, standing.coming_in
+    if not count:
+        return ""
+    if days == 1:
+        return n("{count} failed problem comes back tomorrow.", "{count} failed problems come back tomorrow.", count)
+    return n(
+        "{count} failed problem comes back in {days} days.",
+        "{count} failed problems come back in {days} days.",
+        count,
+        days=days,
+    )
+
+
+def review_words(standing: Standing) -> str:
+    """Return how many failed problems come back, today or else next, for a line of the choice."""
+    count, days = standing.coming, standing.coming_in
+    if standing.due or not count:
+        return due_words(standing.due) or t("nothing is due")
+    if days == 1:
+        return n("nothing today, {count} tomorrow", "nothing today, {count} tomorrow", count)
+    return n("nothing today, {count} in {days} days", "nothing today, {count} in {days} days", count, days=days)
+
+
+def nothing_due_words(standing: Standing) -> str:
+    """Return that nothing is due, and what comes back next."""
+    return sentences([t("Nothing is due for review today."), coming_words(standing)])
 
 
 def change_words(change: Change, at: datetime) -> str:
@@ -72,7 +105,7 @@ def change_words(change: Change, at: datetime) -> str:
         said = t("Your rating stays {rating}.", rating=rating)
     else:
         said = t("Your rating is {rating} ({delta}).", rating=rating, delta=f"{change.delta:+d}")
-    return sentences([said, streak_words(change.days, change.in_a_row), _comes_back(change.comes_back, at)])
+    return sentences([said, streak_words(change.streak, change.in_a_row), _comes_back(change.comes_back, at)])
 
 
 def _comes_back(moment: datetime | None, at: datetime) -> str:

@@ -16,16 +16,23 @@ from tui.words.practice.names import level_name, promise, quality_words, theme_m
 from tui.words.practice.plays import play_words, points_words
 from tui.words.practice.scoring import worth_words
 from tui.words.practice.standing import rating_words
+from tui.words.practice.wrong import given_away, wrong_head, wrong_sentence
 from tui.words.prompts import Ways
 
 Note = tuple[str, str]
 """A sentence and its style."""
 
 
-def title_ways(problem: Problem) -> Ways:
-    """Return the name of a problem, the fullest first."""
+def title_ways(problem: Problem, day: str = "") -> Ways:
+    """Return the name of a problem, the fullest first; ``day`` is what the problem of a day is called."""
     rules = clauses([t(problem.rulebook.capitalize()), *variations(problem.rules)])
     level = level_name(problem.difficulty)
+    if day:
+        return (
+            t("Practice   {day} · {rules} · {level}", day=day, rules=rules, level=level),
+            t("{day} · {rules} · {level}", day=day, rules=rules, level=level),
+            t("{day} · {level}", day=day, level=level),
+        )
     return (
         t("Practice   Problem {id} · {rules} · {level}", id=problem.id, rules=rules, level=level),
         t("Problem {id} · {rules} · {level}", id=problem.id, rules=rules, level=level),
@@ -41,9 +48,10 @@ def standing_ways(standing: Standing, change: Change | None = None, *, is_rated:
     words = t("rating {rating}", rating=rating)
     if not is_rated:
         return t("not rated · your rating {rating}", rating=rating), t("not rated")
-    if standing.in_a_row < 2:
+    if not standing.streak:
         return words, rating
-    return t("{rating} · streak {count}", rating=words, count=standing.in_a_row), words, rating
+    days = n("{rating} · streak {count} day", "{rating} · streak {count} days", standing.streak, rating=words)
+    return days, words, rating
 
 
 def question_notes(
@@ -54,30 +62,22 @@ def question_notes(
     ``is_lost``: a play has lost it before, so that nothing is to be won by it any more.
     """
     asked = t("What is your best play?") if problem.margin else t("What would you play?")
+    if problem.rules.partnership:
+        asked = t("Best play? * is your partner.")
     if hints:
         asked = t("Your best play? Hints: {count} of {most}", count=hints, most=most)
     said = promise(problem.quality) if problem.margin else ""
     if is_lost and is_rated:
         said = t("It counts as lost already; solve it all the same.")
     elif hints and is_rated:
-        said = t("Solved now it counts: {worth}.", worth=worth_words(hints))
+        said = t("Now it counts {worth}: your rating can fall.", worth=worth_words(hints))
     return tuple(note for note in ((asked, "bold"), (said, "text")) if note[0])
-
-
-def wrong_words(snapshot: Snapshot, verdict: Verdict) -> str:
-    """Return what a play gives away; ``snapshot`` is the table before it."""
-    return t(
-        "{play} gives away {points} points on average.",
-        play=play_words(snapshot, verdict.action),
-        points=points_words(verdict.loss).lstrip("+"),
-    )
 
 
 def wrong_prompt(snapshot: Snapshot, verdict: Verdict, fault: str) -> Ways:
     """Return what is wrong with a play in few words, with the key that takes it back, the fullest first."""
-    play, loss = play_words(snapshot, verdict.action), points_words(-verdict.loss)
-    full = t("WRONG: {play} ({loss} on average).", play=play, loss=loss)
-    head, brief = t("WRONG: {play} ({loss}).", play=play, loss=loss), t("WRONG: {play}.", play=play)
+    full, head = (wrong_sentence(snapshot, verdict, in_full=in_full) for in_full in (True, False))
+    brief = t("WRONG: {play}.", play=play_words(snapshot, verdict.action))
     retry = t("{retry} takes it back.", retry=key_of("practice.retry"))
     return (
         sentences([full, fault, retry]),
@@ -107,8 +107,7 @@ def over_prompt(points: int) -> Ways:
 
 def wrong_notes(snapshot: Snapshot, verdict: Verdict, fault: str) -> tuple[Note, ...]:
     """Return the verdict on a try that lost value, which stands while it is played on."""
-    play, loss = play_words(snapshot, verdict.action), points_words(-verdict.loss)
-    return (t("WRONG: {play} ({loss})", play=play, loss=loss), "bold"), (fault, "text")
+    return (wrong_head(snapshot, verdict), "bold"), (fault, "text")
 
 
 def answer_notes(
@@ -135,7 +134,7 @@ def answer_lines(
     play = play_words(snapshot, facts.best.action)
     is_right = is_solved and missed is None
     head = t("Right: {play}.", play=play) if is_right else t("The best play is {play}.", play=play)
-    said = [head if in_full else "", "" if missed is None else wrong_words(snapshot, missed)]
+    said = [head if in_full else "", "" if missed is None else given_away(snapshot, missed)]
     return [sentences(said)] if any(said) else []
 
 
