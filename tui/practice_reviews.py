@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -24,8 +24,16 @@ def reviewed(problem: str, card: str | None, score: float, at: datetime) -> tupl
 
     rating = Rating.Good if score >= 1 else Rating.Hard if score > 0 else Rating.Again
     moment = at.astimezone(UTC)
-    new, _ = _scheduler().review_card(_card(problem, card), rating, moment)
-    return new.due, json.dumps(new.to_dict())
+    try:
+        new, _ = _scheduler().review_card(_card(problem, card), rating, moment)
+        due, text = new.due.astimezone(UTC), json.dumps(new.to_dict(), allow_nan=False)
+    except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, AssertionError, RecursionError):
+        if card is None:
+            raise
+        return reviewed(problem, None, score, at)  # somebody else has written there: the problem begins anew
+    if card is not None and not moment <= due <= moment + timedelta(days=LONGEST + 1):
+        return reviewed(problem, None, score, at)
+    return due, text
 
 
 @cache
@@ -39,9 +47,4 @@ def _scheduler() -> Scheduler:
 def _card(problem: str, card: str | None) -> Card:
     from fsrs import Card
 
-    if card is not None:
-        try:
-            return Card.from_dict(json.loads(card))
-        except (ValueError, KeyError, TypeError):  # what somebody wrote there: the problem begins anew
-            pass
-    return Card(card_id=zlib.crc32(problem.encode()))
+    return Card(card_id=zlib.crc32(problem.encode())) if card is None else Card.from_dict(json.loads(card))

@@ -15,9 +15,10 @@ from threading import RLock
 from typing import Any, TypeVar
 
 from engine.errors import Problem
-from engine.practice.rating import DAYS_IN_PERIOD, NEWCOMER, Rated, both_after, rested
-from engine.progress.database import in_memory, open_file
+from engine.practice.rating import DAYS_IN_PERIOD, HINT_SCORES, NEWCOMER, Rated, both_after, rested
+from engine.progress.database import in_memory, mended, open_file
 from engine.progress.drill_runs import add_run, kept_runs
+from engine.progress.streaks import in_a_row, streak
 from engine.progress.values import (
     ALL,
     UNRATED,
@@ -31,7 +32,7 @@ from engine.progress.values import (
     is_settled,
     universal,
 )
-from engine.sqlite_files import writing
+from engine.sqlite_files import BROKEN, writing
 
 PATIENCE = 2.0
 """Seconds to wait for another program that writes."""
@@ -48,7 +49,8 @@ _KEEP = """INSERT INTO attempts (at, day, problem, kind, theme, level, outcome, 
 class Ledger:
     """What is kept of one player's practice; ``close`` it.
 
-    ``notice`` says what is wrong with the file, if anything is: then all is kept in memory.
+    ``notice`` says what is wrong with the file, if anything is: either damaged parts of it are left out, or all is kept
+    in memory.
     """
 
     def __init__(self, path: Path, reviewed: Reviewed, *, patience: float = PATIENCE) -> None:
@@ -56,7 +58,7 @@ class Ledger:
         self._reviewed = reviewed
         self._lock = RLock()
         self.notice: Problem | None
-        self._db, self.notice = open_file(path, patience)
+        self._db, self.notice, self._is_kept = open_file(path, patience)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -69,17 +71,23 @@ class Ledger:
 
     def due(self, today: date, *, most: int | None = None) -> tuple[str, ...]:
         """Return the failed problems that come back by the end of a day, the longest due first."""
-        rows = self._ask("SELECT problem, due FROM reviews ORDER BY due, problem")
-        ripe = [problem for problem, due in rows if datetime.fromisoformat(due).astimezone().date() <= today]
-        return tuple(ripe[:most])
+        return tuple(problem for problem, day in self.coming() if day <= today)[:most]
+
+    def coming(self) -> tuple[tuple[str, date], ...]:
+        """Return the failed problems that come back at any time, each with its day, the first one first."""
+        return self._safely(self._coming)
 
     def standing(self, today: date) -> Standing:
         """Return where the player stands on a day."""
         player = self._safely(lambda: self._player(ALL)[0])
         attempts = self._ask("SELECT count(*) FROM attempts")[0][0]
-        days, row = self._safely(lambda: (self._days(today), self._in_a_row()))
-        due = len(self.due(today))
-        return Standing(round(player.rating), round(player.deviation), is_settled(player), days, row, attempts, due)
+        kept, row = self._safely(lambda: (streak(self._db, today), in_a_row(self._db)))
+        days = [(day - today).days for _, day in self.coming()]
+        later = [day for day in days if day > 0]
+        coming = (later.count(later[0]), later[0]) if later else (0, 0)
+        due = len(days) - len(later)
+        rated = round(player.rating), round(player.deviation), is_settled(player)
+        return Standing(*rated, kept, row, attempts, due, *coming)
 
     def rating(self, kind: str = ALL) -> Rated:
         """Return the player's rating over all, or in one kind of problem."""
@@ -141,13 +149,31 @@ class Ledger:
         with self._lock:
             try:
                 return what()
-            except sqlite3.Error as error:
-                if self.notice is not None:  # memory fails: a fault of the program
+            except (ValueError, TypeError, ArithmeticError):  # another program has spoilt a row since it was opened
+                if not self._mends():
                     raise
-                with contextlib.suppress(sqlite3.Error):
-                    self._db.close()
-                self._db, self.notice = in_memory(self.path, error)
                 return what()
+            except sqlite3.Error as error:
+                if not self._is_kept:  # memory fails: a fault of the program
+                    raise
+                self._forget(error)
+                return what()
+
+    def _mends(self) -> bool:
+        """Leave out the rows of the file that can't be; False if there is none."""
+        try:
+            notice = mended(self._db, self.path) if self._is_kept else None
+        except BROKEN as error:
+            self._forget(error)
+            return True
+        self.notice = notice or self.notice
+        return notice is not None
+
+    def _forget(self, error: Exception) -> None:
+        """Go on in memory, with what can be read of the file."""
+        with contextlib.suppress(sqlite3.Error):
+            self._db.close()
+        self._db, self.notice, self._is_kept = in_memory(self.path, error)
 
     # inside one transaction
 
@@ -165,7 +191,7 @@ class Ledger:
             self._db.execute(_KEEP, (*head, *how, is_rated, player.rating))
             rating = round(player.rating)
             delta = rating - round(before.rating)
-            days, row = self._days(attempt.at.date()), self._in_a_row()
+            days, row = streak(self._db, attempt.at.date()), in_a_row(self._db)
         return Change(rating, delta, round(own.rating), is_rated, days, row, comes_back, is_settled(player))
 
     def _play(self, attempt: Attempt) -> tuple[Rated, Rated]:
@@ -184,8 +210,10 @@ class Ledger:
         return after[ALL], after[attempt.kind]
 
     def _review(self, attempt: Attempt) -> datetime | None:
-        """Plan when a problem that failed once comes back."""
-        rows = self._rows("SELECT card FROM reviews WHERE problem = ?", attempt.problem)
+        """Plan when a problem that failed once comes back; who solved it today may look at it again."""
+        rows = self._rows("SELECT card, due FROM reviews WHERE problem = ?", attempt.problem)
+        if attempt.score == 0 and self._is_solved_today(attempt):
+            return datetime.fromisoformat(rows[0][1]) if rows else None
         if not rows and attempt.score > 0:
             return None
         due, card = self._reviewed(attempt.problem, rows[0][0] if rows else None, attempt.score, attempt.at)
@@ -193,31 +221,18 @@ class Ledger:
         self._db.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?)", values)
         return due
 
+    def _is_solved_today(self, attempt: Attempt) -> bool:
+        query = "SELECT 1 FROM attempts WHERE problem = ? AND day = ? AND outcome = ? AND hints < ? LIMIT 1"
+        worthless = len(HINT_SCORES) - 1
+        return bool(self._rows(query, attempt.problem, attempt.day, Outcome.SOLVED.value, worthless))
+
+    def _coming(self) -> tuple[tuple[str, date], ...]:
+        rows = self._rows("SELECT problem, due FROM reviews ORDER BY due, problem")
+        return tuple((problem, datetime.fromisoformat(due).astimezone().date()) for problem, due in rows)
+
     def _player(self, kind: str) -> tuple[Rated, datetime | None]:
         rows = self._rows("SELECT rating, deviation, volatility, at FROM players WHERE kind = ?", kind)
         return (Rated(*rows[0][:3]), datetime.fromisoformat(rows[0][3])) if rows else (NEWCOMER, None)
-
-    def _days(self, today: date) -> int:
-        """Return on how many days in a row a problem was solved; today may still come."""
-        rows = self._rows(
-            "SELECT DISTINCT day FROM attempts WHERE outcome <> ? AND day <= ? ORDER BY day DESC",
-            Outcome.SHOWN.value,
-            today.isoformat(),
-        )
-        days = [date.fromisoformat(day) for (day,) in rows]
-        if not days or (today - days[0]).days > 1:
-            return 0
-        return next((number for number, day in enumerate(days) if (days[0] - day).days != number), len(days))
-
-    def _in_a_row(self) -> int:
-        """Return how many of the last rated attempts were clean, without a gap."""
-        rows = self._rows(
-            "SELECT count(*) FROM attempts WHERE rated AND id > ifnull("
-            "(SELECT max(id) FROM attempts WHERE rated AND (outcome <> ? OR hints > 0)), 0)",
-            Outcome.SOLVED.value,
-        )
-        count: int = rows[0][0]
-        return count
 
     def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
         return self._db.execute(query, values).fetchall()

@@ -5,6 +5,23 @@ Nothing else knows what is in them, so nothing is ever dropped: a change is one 
 
 from __future__ import annotations
 
+from engine.practice.rating import HINT_SCORES
+from engine.progress.values import Outcome
+from engine.sound_rows import (
+    IS_DEVIATION,
+    IS_RATING,
+    IS_VOLATILITY,
+    Tables,
+    is_day,
+    is_line,
+    is_moment,
+    is_text,
+    maybe,
+    number,
+    one_of,
+    whole,
+)
+
 STEPS: tuple[str, ...] = (
     """
     CREATE TABLE attempts (
@@ -32,5 +49,35 @@ STEPS: tuple[str, ...] = (
 )
 """A file is of the version of how many steps it has seen."""
 
-NAMES = ("attempts", "players", "tasks", "reviews", "drills")
-"""Every table."""
+_MANY = 1_000_000
+_IS_COUNT = whole(0, _MANY)
+_RATED = {"rating": IS_RATING, "deviation": IS_DEVIATION, "volatility": IS_VOLATILITY}
+
+TABLES: Tables = {
+    "attempts": {
+        "at": is_moment,
+        "day": is_day,
+        "problem": is_text,
+        "kind": is_text,
+        "theme": is_text,
+        "level": is_text,
+        "outcome": one_of(tuple(Outcome)),
+        "hints": whole(0, len(HINT_SCORES) - 1),
+        "retries": _IS_COUNT,
+        "seconds": number(0.0, 1e9),
+        "source": is_text,
+        "rated": whole(0, 1),
+        "rating": IS_RATING,
+    },
+    "players": {"kind": is_text, **_RATED, "at": is_moment},
+    "tasks": {"problem": is_text, **_RATED},
+    "reviews": {"problem": is_text, "due": is_moment, "card": is_line},
+    "drills": {
+        "at": is_moment,
+        "kind": is_text,
+        "correct": _IS_COUNT,
+        "asked": whole(1, _MANY),
+        "seconds": maybe(_IS_COUNT),
+    },
+}
+"""Every table, and what can stand in its columns."""

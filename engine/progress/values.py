@@ -16,6 +16,8 @@ OWN = ("own", "match")
 
 MISTAKE = "mistake"
 """The source of the player's own errors in reviewed matches: nobody rated them either, but they come back."""
+DAILY = "daily"
+"""The source of the problem of the day."""
 UNRATED = (*OWN, MISTAKE)
 """Sources of attempts that are no games."""
 
@@ -48,7 +50,7 @@ class Attempt(NamedTuple):
     retries: int = 0
     seconds: float = 0.0
     source: str = "free"
-    """Where it was met: ``free``, ``daily``, ``review``, ``own``, ``match`` …"""
+    """Where it was met: ``free``, ``daily`` (those make the streak), ``review``, ``own``, ``match`` …"""
 
     @property
     def score(self) -> float:
@@ -82,7 +84,7 @@ class Attempt(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What an attempt changed: the rating over all after it and by how much, and both streaks."""
+    """What an attempt changed: the rating over all after it and by how much, the streak, and the row."""
 
     rating: int
     delta: int
@@ -90,7 +92,7 @@ class Change(NamedTuple):
     """The rating of this kind of problem alone."""
     is_rated: bool
     """Only the first attempt at a problem is."""
-    days: int
+    streak: int
     in_a_row: int
     comes_back: datetime | None
     """When the problem is due again; None for one that never failed."""
@@ -104,12 +106,17 @@ class Standing(NamedTuple):
     rating: int
     deviation: int
     is_sure: bool
-    days: int
-    """Days in a row, up to today or yesterday, on which a problem was solved."""
+    streak: int
+    """Days in a row, up to today or yesterday, on which the problem of the day was solved."""
     in_a_row: int
     """Problems in a row that were solved at the first try and without a hint."""
     attempts: int
     due: int
+    """How many failed problems come back by the end of today."""
+    coming: int = 0
+    """How many come back together as the next ones after that."""
+    coming_in: int = 0
+    """In how many days."""
 
 
 class Bar(NamedTuple):

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import suppress
+from hashlib import blake2b
 from pathlib import Path
 from typing import Protocol
+
+from engine.sqlite_files import BROKEN
 
 FILE = "judged.sqlite3"
 MOST = 30_000
 """So many positions are kept on disk: those of some 300 matches."""
 PATIENCE = 1.0
 """Seconds to wait for another program that writes."""
+_MARK = 16
+"""Characters before each text."""
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
@@ -48,7 +53,7 @@ class DiskCache(MemoryCache):
         self._path = folder / FILE
         self._is_damaged = False
         self._database: sqlite3.Connection | None = None
-        with suppress(OSError, sqlite3.Error):
+        with suppress(*BROKEN):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._database = _opened(self._path)
 
@@ -57,13 +62,13 @@ class DiskCache(MemoryCache):
         found = super().get(key)
         if found is None:
             row = next(iter(self._do("SELECT text FROM judged WHERE key = ?", key)), (None,))
-            found = row[0] if isinstance(row[0], str) else None
+            found = _unmarked(key, row[0])
         return found
 
     def put(self, key: str, text: str) -> None:
         """Keep a text."""
         super().put(key, text)
-        self._do("INSERT OR REPLACE INTO judged (key, text) VALUES (?, ?)", key, text)
+        self._do("INSERT OR REPLACE INTO judged (key, text) VALUES (?, ?)", key, marked(key, text))
 
     def close(self) -> None:
         """Let go of the file, and of what is oldest in it; of all that is in it if it was found to be damaged."""
@@ -79,9 +84,20 @@ class DiskCache(MemoryCache):
         if self._database is not None:
             try:
                 return self._database.execute(statement, values).fetchall()
-            except sqlite3.Error as error:
+            except (sqlite3.Error, UnicodeError) as error:
                 self._is_damaged = self._is_damaged or _is_damage(error)
         return []
+
+
+def marked(key: str, text: str) -> str:
+    """Return what is written for a text: it begins with what tells a damaged one."""
+    return blake2b(f"{key} {text}".encode(), digest_size=_MARK // 2).hexdigest() + text
+
+
+def _unmarked(key: str, kept: object) -> str | None:
+    """Return the text that was kept, or None if it is damaged."""
+    text = kept[_MARK:] if isinstance(kept, str) else None
+    return text if text is not None and kept == marked(key, text) else None
 
 
 def _opened(path: Path) -> sqlite3.Connection:
@@ -95,7 +111,7 @@ def _opened(path: Path) -> sqlite3.Connection:
                 database.execute("PRAGMA journal_mode = WAL")
             database.execute("PRAGMA synchronous = OFF")
             database.execute("CREATE TABLE IF NOT EXISTS judged (key TEXT UNIQUE, text TEXT)")
-        except (OSError, sqlite3.Error) as error:
+        except BROKEN as error:
             database.close()
             if not (is_first and _is_damage(error)):
                 raise
@@ -107,7 +123,7 @@ def _opened(path: Path) -> sqlite3.Connection:
 
 def _is_damage(error: Exception) -> bool:
     """Return whether the file is no database, or not a whole one."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF in _DAMAGED
+    return isinstance(error, UnicodeError) or getattr(error, "sqlite_errorcode", 0) & 0xFF in _DAMAGED
 
 
 def _remove(path: Path) -> None:

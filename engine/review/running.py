@@ -141,7 +141,7 @@ def _done(
 def _known(cache: Cache, task: Task) -> Judged | RoundLuck | None:
     text = cache.get(task.key)
     if text is not None:
-        with suppress(ValueError):
+        with suppress(ValueError, OverflowError, RecursionError):
             found: Judged | RoundLuck = decoded(RoundLuck if task.snapshot is None else Judged, json.loads(text))
             return found
     return None

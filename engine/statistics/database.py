@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.errors import Problem, problem
-from engine.sqlite_files import put_aside, writing
+from engine.sqlite_files import BROKEN, put_aside, writing
 from engine.statistics.schema import TABLES, VERSION
 
 _PASSING = frozenset((3, 5, 6, 8, 10, 13, 14, 15, 23))
@@ -31,7 +31,7 @@ def open_file(path: Path, patience: float) -> Opened:
     before = identity(path)
     try:
         return Opened(_opened(path, patience))
-    except (sqlite3.Error, OSError) as error:
+    except BROKEN as error:
         return instead_of(path, patience, error, before)
 
 
@@ -47,7 +47,7 @@ def instead_of(path: Path, patience: float, error: Exception, before: tuple[int,
         if before is None or before == identity(path):
             notice = problem("statistics-aside", kept=put_aside(path))
         return Opened(_opened(path, patience), notice)
-    except (sqlite3.Error, OSError) as again:
+    except BROKEN as again:
         return in_memory(again)
 
 

@@ -15,39 +15,23 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.errors import GameError
+from engine.errors import Problem as Wrong
 from engine.header import header_to_json
 from engine.practice.examining import is_closed
 from engine.practice.from_records import problem_of
-from engine.practice.problem import Problem, from_line, to_line
+from engine.practice.problem import Problem, from_line, id_of, to_line
 from engine.practice.values import canonical
 from engine.progress.database import open_file
 from engine.record import GameRecord, entry_to_json
 from engine.review import Decision, Review
-from engine.sqlite_files import writing
+from engine.sqlite_files import BROKEN, writing
 from engine.statistics.facts import universal
+from engine.statistics.reviewed_schema import SHAPE
 
 PATIENCE = 2.0
 """Seconds to wait for another program that writes."""
 LEAST_LOSS = 1.0
 """Points that a choice must have given up, by the solver too, to be practised."""
-STEPS = (
-    """
-    CREATE TABLE matches (
-        match TEXT PRIMARY KEY, created TEXT NOT NULL, rulebook TEXT NOT NULL, seats INTEGER NOT NULL,
-        partners INTEGER NOT NULL, deals INTEGER NOT NULL, decisions INTEGER NOT NULL, lost REAL NOT NULL,
-        accuracy REAL NOT NULL, slips INTEGER NOT NULL, mistakes INTEGER NOT NULL, blunders INTEGER NOT NULL,
-        luck REAL NOT NULL, hints INTEGER NOT NULL
-    ) WITHOUT ROWID;
-    CREATE TABLE themes (
-        match TEXT NOT NULL, theme TEXT NOT NULL, decisions INTEGER NOT NULL, lost REAL NOT NULL,
-        accuracy REAL NOT NULL, PRIMARY KEY (match, theme)
-    ) WITHOUT ROWID;
-    CREATE TABLE errors (
-        match TEXT NOT NULL, entry INTEGER NOT NULL, problem TEXT NOT NULL, lost REAL NOT NULL, line TEXT NOT NULL,
-        PRIMARY KEY (match, entry)
-    ) WITHOUT ROWID;
-    """,
-)
 
 
 class Kept(NamedTuple):
@@ -101,15 +85,15 @@ def keep(path: Path, review: Review, record: GameRecord) -> bool:
         return False
     own = [decision for decision in review.decisions if decision.seat == me]
     found = [(decision, _closed(decision, record)) for decision in own]
-    opened = open_file(path, PATIENCE, STEPS)
+    opened = open_file(path, PATIENCE, SHAPE)
     try:
-        if opened.notice is not None:
+        if not opened.is_kept:
             return False
         with writing(opened.database):
             kept = _kept(review, record, me)
             if not _is_rougher(opened.database, kept):
                 _write(opened.database, kept, found)
-    except sqlite3.Error:
+    except BROKEN:
         return False
     finally:
         opened.database.close()
@@ -138,21 +122,27 @@ class Trends(NamedTuple):
     matches: tuple[Kept, ...] = ()
     rulebooks: tuple[Sum, ...] = ()
     themes: tuple[Sum, ...] = ()
+    notice: Wrong | None = None
+    """What is wrong with the file, if anything is."""
 
 
 def trends(path: Path) -> Trends:
     """Return what the kept reviews of a file come to."""
     with Reviews(path) as kept:
-        return Trends(kept.matches(), kept.by_rulebook(), kept.by_theme())
+        return Trends(kept.matches(), kept.by_rulebook(), kept.by_theme(), kept.notice)
 
 
 class Reviews:
-    """What was kept; ``close`` it.  A file that isn't there or can't be used holds nothing, and none is made."""
+    """What was kept; ``close`` it.  A file that isn't there or can't be used holds nothing, and none is made.
+
+    ``notice`` says what is wrong with the file, if anything is.
+    """
 
     def __init__(self, path: Path) -> None:
         self._db: sqlite3.Connection | None = None
+        self.notice: Wrong | None = None
         if path.exists():
-            self._db = open_file(path, PATIENCE, STEPS).database
+            self._db, self.notice, _ = open_file(path, PATIENCE, SHAPE)
 
     def __enter__(self) -> Reviews:
         return self
@@ -188,7 +178,9 @@ class Reviews:
         found: dict[str, Problem] = {}
         for name, line in self._ask("SELECT problem, line FROM errors ORDER BY lost DESC, match, entry"):
             with suppress(GameError):
-                found.setdefault(name, from_line(line))
+                problem = from_line(line)
+                if name == problem.id == id_of(problem.rules, problem.seat, problem.deal, problem.actions):
+                    found.setdefault(name, problem)
         return tuple(found.values())
 
     def _sums(self, query: str) -> tuple[Sum, ...]:
@@ -197,7 +189,7 @@ class Reviews:
     def _ask(self, query: str) -> list[tuple[Any, ...]]:
         if self._db is None:
             return []
-        with suppress(sqlite3.Error):
+        with suppress(*BROKEN):
             return self._db.execute(query).fetchall()
         return []
 

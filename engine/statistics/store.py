@@ -116,14 +116,14 @@ class Store:
                 raise ClosedError
             try:
                 return what()
-            except sqlite3.Error as error:
+            except (sqlite3.Error, UnicodeError) as error:
                 self._db.close()
                 self._db, self.notice = instead_of(self.path, self.patience, error, self._identity)
                 self._identity = identity(self.path)
             try:
                 self._read_all()
                 return what()
-            except sqlite3.Error as error:
+            except (sqlite3.Error, UnicodeError) as error:
                 self._db.close()
                 self._db, self.notice = in_memory(error)
             self._read_all()

@@ -5,19 +5,25 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, date, datetime, timedelta
+from itertools import product
+from math import isfinite
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from engine import sound_rows
 from engine.practice.rating import NEWCOMER, Rated, both_after
 from engine.progress import database, schema
+from engine.progress.database import PRACTICE
 from engine.progress.ledger import Ledger
 from engine.progress.values import Attempt, DrillRun, Outcome
 
 MONDAY = datetime(2026, 3, 2, 12, tzinfo=UTC)
 START = Rated(1400, 150)
+EARLIER = PRACTICE._replace(steps=PRACTICE.steps[:1])
 
 
 def tomorrow(_: str, before: str | None, score: float, at: datetime) -> tuple[datetime, str]:
@@ -61,7 +67,7 @@ def test_drills_are_kept_with_the_best_and_the_last_run(ledger: Ledger, path: Pa
 
 
 def test_a_file_of_an_earlier_version_gets_the_drills_and_keeps_its_attempts(path: Path) -> None:
-    with closing(database.open_file(path, 0.05, schema.STEPS[:1]).database) as old:
+    with closing(database.open_file(path, 0.05, EARLIER).database) as old:
         old.execute("INSERT INTO reviews VALUES ('a', '2026-03-02T12:00:00+00:00', '1')")
     with closing(Ledger(path, tomorrow, patience=0.05)) as ledger:
         assert ledger.notice is None
@@ -70,7 +76,7 @@ def test_a_file_of_an_earlier_version_gets_the_drills_and_keeps_its_attempts(pat
 
 
 def test_what_an_earlier_version_wrote_is_read_where_nothing_can_be_written(path: Path) -> None:
-    with closing(database.open_file(path, 0.05, schema.STEPS[:1]).database) as old:
+    with closing(database.open_file(path, 0.05, EARLIER).database) as old:
         old.execute("INSERT INTO reviews VALUES ('a', '2026-03-02T12:00:00+00:00', '1')")
     opened = database.in_memory(path, OSError("no"))
     with closing(opened.database) as copy:
@@ -111,14 +117,44 @@ def test_a_long_pause_makes_the_rating_less_sure(path: Path) -> None:
     assert changes[1] > changes[0] > 0
 
 
-def test_days_count_when_a_problem_was_solved_on_them_and_today_may_still_come(ledger: Ledger) -> None:
-    assert ledger.standing(MONDAY.date()).days == 0
-    assert ledger.record(attempt("a")).days == 1
-    assert ledger.record(attempt("b", Outcome.LATER, days=1)).days == 2
-    assert ledger.record(attempt("c", Outcome.SHOWN, days=2)).days == 2
-    assert ledger.standing(date(2026, 3, 4)).days == 2
-    assert ledger.standing(date(2026, 3, 5)).days == 0
-    assert ledger.record(attempt("d", days=4)).days == 1
+def test_the_streak_is_the_days_on_which_the_problem_of_the_day_was_solved_and_today_may_still_come(
+    ledger: Ledger,
+) -> None:
+    def daily(name: str, outcome: Outcome = Outcome.SOLVED, days: float = 0) -> int:
+        return ledger.record(attempt(name, outcome, days=days)._replace(source="daily")).streak
+
+    assert ledger.standing(MONDAY.date()).streak == 0
+    assert ledger.record(attempt("other")).streak == 0
+    assert daily("a") == 1
+    assert daily("b", Outcome.LATER, 1) == 2
+    assert daily("c", Outcome.SHOWN, 2) == 2
+    assert ledger.standing(date(2026, 3, 4)).streak == 2
+    assert ledger.record(attempt("another", days=2)).streak == 2
+    assert ledger.standing(date(2026, 3, 5)).streak == 0
+    assert daily("d", days=4) == 1
+
+
+def test_who_solved_a_problem_today_may_look_at_it_again(ledger: Ledger) -> None:
+    ledger.record(attempt("a"))
+    assert ledger.record(attempt("a", Outcome.SHOWN)).comes_back is None
+    assert ledger.coming() == ()
+    due = ledger.record(attempt("b", Outcome.SHOWN)).comes_back
+    assert due is not None
+    later = ledger.record(attempt("b", days=1)).comes_back
+    assert later is not None
+    assert later > due
+    assert ledger.record(attempt("b", Outcome.SHOWN, days=1)).comes_back == later
+    assert ledger.record(attempt("a", Outcome.SHOWN, days=1)).comes_back is not None  # the next day he failed
+
+
+def test_what_comes_back_next_is_known_before_it_is_due(ledger: Ledger) -> None:
+    assert ledger.standing(MONDAY.date())[-3:] == (0, 0, 0)
+    for name in "abc":
+        ledger.record(attempt(name, Outcome.SHOWN))
+    ledger.record(attempt("d", Outcome.SHOWN, days=3))
+    assert ledger.standing(MONDAY.date())[-3:] == (0, 3, 1)
+    assert ledger.standing(date(2026, 3, 3))[-3:] == (3, 1, 3)
+    assert ledger.standing(date(2026, 3, 9))[-3:] == (4, 0, 0)
 
 
 def test_in_a_row_counts_first_tries_without_a_hint(ledger: Ledger) -> None:
@@ -236,7 +272,7 @@ def test_a_file_that_may_not_be_written_is_read(path: Path, monkeypatch: pytest.
 def test_an_older_file_is_brought_up_to_date_and_a_newer_one_left_alone(path: Path) -> None:
     with closing(Ledger(path, tomorrow)) as ledger:
         ledger.record(attempt("a"))
-    later = (*schema.STEPS, "ALTER TABLE attempts ADD COLUMN note TEXT NOT NULL DEFAULT ''")
+    later = PRACTICE._replace(steps=(*PRACTICE.steps, "ALTER TABLE attempts ADD COLUMN note TEXT NOT NULL DEFAULT ''"))
     opened = database.open_file(path, 0, later)
     assert opened.notice is None
     assert opened.database.execute("SELECT problem, note FROM attempts").fetchall() == [("a", "")]
@@ -247,3 +283,122 @@ def test_an_older_file_is_brought_up_to_date_and_a_newer_one_left_alone(path: Pa
     opened = database.open_file(path, 0, later)
     assert opened.database.execute("SELECT count(*) FROM attempts").fetchone() == (1,)
     opened.database.close()
+
+
+HOSTILE = (None, "", "zzz", "q" * 500, b"\xff\x00", "\x1b[2J", 1e300, -1e300, 0, -1, 2**62, "0001-01-01", "9999")
+
+
+def spoil(path: Path, table: str, column: str, *values: object) -> None:
+    """Write a value into a column of each row, as far as SQLite takes it."""
+    with closing(sqlite3.connect(path)) as other:
+        key = "id" if table in ("attempts", "drills") else next(iter(schema.TABLES[table]))
+        rows = other.execute(f"SELECT {key} FROM {table} ORDER BY {key} DESC").fetchall()
+        for (name,), value in zip(rows, values, strict=False):
+            with suppress(sqlite3.IntegrityError):
+                other.execute(f"UPDATE {table} SET {column} = ? WHERE {key} = ?", (value, name))
+        other.commit()
+
+
+def use_all(ledger: Ledger) -> None:
+    """Ask everything, and practise."""
+    asked = (ledger.standing, ledger.due)
+    assert [one(MONDAY.date()) for one in asked]
+    for ask in (ledger.coming, ledger.kinds, ledger.problem_ratings, ledger.met, ledger.bars, ledger.solved):
+        ask()
+    assert [ledger.history(), ledger.drills(), ledger.has_done("p1", MONDAY.date())]
+    for number in range(len(HOSTILE) + 1):
+        ledger.record(attempt(f"p{number}", Outcome.SHOWN, days=1, kind=f"{number}"))
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A file with as many rows in each table as there are hostile values."""
+    path = tmp_path_factory.mktemp("whole") / "practice.sqlite3"
+    with closing(Ledger(path, tomorrow)) as first:
+        for number, _ in enumerate(HOSTILE):
+            first.record(attempt(f"p{number}", Outcome.SHOWN, kind=f"{number}"))
+            first.record_drill(DrillRun("count", 7, 10, MONDAY, 80))
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize("table", schema.TABLES)
+def test_no_value_in_any_column_stops_practice(path: Path, whole: bytes, table: str) -> None:
+    for number, column in enumerate(schema.TABLES[table]):
+        spoilt = path.with_name(f"{number}")
+        spoilt.write_bytes(whole)
+        spoil(spoilt, table, column, *HOSTILE)
+        with closing(Ledger(spoilt, same_time)) as ledger:
+            use_all(ledger)
+            assert code_of(ledger) == "practice-mended", column
+
+
+def test_a_flipped_byte_anywhere_stops_nobody(path: Path, whole: bytes) -> None:
+    random = Random(3)
+    for number in range(25):
+        spoilt, data = path.with_name(f"{number}"), bytearray(whole)
+        for _ in range(1 + number % 3):
+            data[random.randrange(len(data))] = random.randrange(256)
+        spoilt.write_bytes(data)
+        with closing(Ledger(spoilt, same_time)) as ledger:
+            use_all(ledger)
+
+
+def same_time(_: str, before: str | None, score: float, at: datetime) -> tuple[datetime, str]:
+    """Plan every review for the next day; what was written before is no number."""
+    return at + timedelta(days=1), ""
+
+
+def test_damaged_rows_are_left_out_the_others_stay_and_the_file_is_kept_as_it_was(path: Path) -> None:
+    with closing(Ledger(path, tomorrow)) as first:
+        for name in "abc":
+            first.record(attempt(name, Outcome.SHOWN))
+        rating = first.rating()
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("UPDATE reviews SET due = 'q' WHERE problem = 'b'")
+        other.commit()
+    with closing(Ledger(path, tomorrow)) as ledger:
+        assert ledger.notice is not None
+        assert ledger.notice.values["kept"] == "practice.sqlite3.broken"
+        assert ledger.due(date(2026, 3, 9)) == ("a", "c")
+        assert ledger.rating() == rating
+        ledger.record(attempt("d"))
+    kept = path.with_name("practice.sqlite3.broken")
+    assert kept.stat().st_mode & 0o777 == 0o600
+    with closing(sqlite3.connect(kept)) as copy:
+        assert copy.execute("SELECT due FROM reviews WHERE problem = 'b'").fetchall() == [("q",)]
+    with closing(Ledger(path, tomorrow)) as again:
+        assert again.notice is None
+        assert set(again.met()) == set("abcd")
+
+
+def test_a_row_that_is_spoilt_while_somebody_practises_is_left_out_too(path: Path, ledger: Ledger) -> None:
+    ledger.record(attempt("a", Outcome.SHOWN))
+    spoil(path, "players", "at", "zzz")
+    spoil(path, "players", "rating", "abc")
+    assert ledger.record(attempt("b")).is_rated
+    assert code_of(ledger) == "practice-mended"
+    with closing(Ledger(path, tomorrow)) as other:
+        assert set(other.met()) == {"a", "b"}
+
+
+def test_without_room_for_a_copy_nothing_is_taken_out(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: Path) -> str:
+        raise OSError(28, "No space left on device")
+
+    with closing(Ledger(path, tomorrow)) as first:
+        first.record(attempt("a", Outcome.SHOWN))
+    spoil(path, "reviews", "due", "q")
+    before = path.read_bytes()
+    monkeypatch.setattr(sound_rows, "copied_aside", full)
+    with closing(Ledger(path, tomorrow)) as ledger:
+        assert code_of(ledger) == "practice-unused"
+        assert ledger.standing(MONDAY.date()).attempts == 1
+    with closing(sqlite3.connect(path)) as other:
+        assert other.execute("SELECT due FROM reviews").fetchall() == [("q",)]
+    assert len(path.read_bytes()) == len(before)
+
+
+def test_every_rating_that_is_taken_for_one_can_be_played_against() -> None:
+    ends = [Rated(*one) for one in product((-1000.0, 5000.0), (1.0, 350.0), (1e-4, 1.0))]
+    for one, other, score in product(ends, ends, (0.0, 0.5, 1.0)):
+        assert all(isfinite(value) for rated in both_after(one, other, score) for value in rated)

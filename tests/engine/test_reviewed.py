@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing, suppress
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -11,12 +14,17 @@ from engine.bots.ladder import bots_at
 from engine.header import Header, Player
 from engine.hints_given import Hint
 from engine.practice.moments import snapshot_of
+from engine.practice.problem import to_line
+from engine.progress.database import open_file
 from engine.record import GameRecord
 from engine.review import Depth, Review, review
 from engine.rulebooks import rulebook
 from engine.session import Session
 from engine.snapshot import Phase
 from engine.statistics.reviewed import Reviews, keep, name_of, person_of, trends
+from engine.statistics.reviewed_schema import SHAPE
+from tests.practice_problems import CHAIN, LOCK
+from tui.words.trends import accuracy
 
 
 @cache
@@ -110,3 +118,54 @@ def test_a_file_that_is_none_keeps_nothing_and_stays_as_it_was(tmp_path: Path) -
     assert not keep(file, found, record)
     assert trends(file).matches == ()
     assert file.read_bytes() == before
+
+
+HOSTILE = (None, "", b"\xff\x00", "\x1b[2J", 1e300, -(10**9), 2**62, "zzz")
+
+
+@pytest.mark.parametrize("table", SHAPE.tables)
+def test_no_value_in_any_column_stops_trends_or_errors(tmp_path: Path, table: str) -> None:
+    opened = open_file(tmp_path / "whole.sqlite3", 1.0, SHAPE)
+    problem = to_line(LOCK)
+    for number in range(len(HOSTILE) + 1):
+        for name, row in {
+            "matches": (f"m{number}", "", "Jaques", 2, 0, 400, 10, 2.0, 85.0, 2, 1, 1, 0.5, 0),
+            "themes": (f"m{number}", "lock_now", 2, 3.0, 90.0),
+            "errors": (f"m{number}", 1, LOCK.id, 2.0, problem),
+        }.items():
+            opened.database.execute(f"INSERT INTO {name} VALUES ({', '.join('?' * len(row))})", row)
+    opened.database.close()
+    for number, column in enumerate(SHAPE.tables[table]):
+        path = tmp_path / f"{number}.sqlite3"
+        path.write_bytes((tmp_path / "whole.sqlite3").read_bytes())
+        with closing(sqlite3.connect(path)) as database:
+            for place, value in enumerate(HOSTILE):
+                with suppress(sqlite3.IntegrityError):
+                    database.execute(f"UPDATE {table} SET {column} = ? WHERE match = 'm{place}'", (value,))
+            database.commit()
+        with Reviews(path) as kept:
+            assert kept.notice is not None, column
+            assert kept.notice.code == "reviews-mended"
+            assert accuracy(kept.matches()) > 0
+            assert all(one.error_rate < 10 for one in (*kept.by_rulebook(), *kept.by_theme()))
+            assert kept.errors() == (LOCK,)
+
+
+def test_a_line_of_another_problem_is_no_error(tmp_path: Path) -> None:
+    path = tmp_path / "reviews.sqlite3"
+    opened = open_file(path, 1.0, SHAPE)
+    lines = (LOCK.id, to_line(replace(LOCK, seat=1 - LOCK.seat))), (LOCK.id, "{"), (CHAIN.id, to_line(CHAIN))
+    for number, (name, line) in enumerate(lines):
+        opened.database.execute("INSERT INTO errors VALUES ('m', ?, ?, 1.0, ?)", (number, name, line))
+    opened.database.close()
+    with Reviews(path) as kept:
+        assert kept.errors() == (CHAIN,)
+
+
+def test_a_file_that_can_not_be_read_is_told_of(tmp_path: Path) -> None:
+    path = tmp_path / "reviews.sqlite3"
+    path.write_bytes(b"nonsense" * 500)
+    with Reviews(path) as kept:
+        assert kept.errors() == ()
+        assert kept.notice is not None
+        assert kept.notice.code == "reviews-damaged"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.actions import End, play
 from engine.belief import believed, enumerated
-from engine.errors import GameError
+from engine.errors import GameError, RecordError
 from engine.events import Why
 from engine.messages import sentence
 from engine.position import Position, parse_position, position_of, print_position
@@ -23,7 +23,7 @@ from engine.practice.solving import opened, solution
 from engine.practice.values import means, values_over
 from engine.rulebooks import RULEBOOKS, rulebook
 from engine.snapshot import Phase
-from engine.tiles import parse_tile
+from engine.tiles import make_tile, mask_of, parse_tile
 from engine.transition import apply
 from engine.views import snapshot_for
 from tests.engine.test_notation import match
@@ -159,7 +159,7 @@ def test_impossible_steps_are_refused_and_change_nothing(sketch: Sketch) -> None
     full = sketch
     for number in range(6):
         full = full.toggled(1, (T("2-2"), T("2-3"), T("3-3"), T("5-5"), T("5-6"), T("6-6"))[number])
-    assert refused(lambda: full.toggled(1, T("2-5"))).startswith("Seat 1 has 6 tiles, and all of them are given")
+    assert refused(lambda: full.toggled(1, T("2-5"))).startswith("All tiles of seat 1 are given already (6)")
 
 
 def test_a_tile_is_taken_from_a_known_hand_when_it_is_laid(sketch: Sketch) -> None:
@@ -255,3 +255,19 @@ def test_plays_of_a_position_keep_their_ends() -> None:
     found = solution(position)
     assert found.known is not None
     assert found.known.plays[0].action == play(T("1-4"), End.RIGHT)
+
+
+def test_a_hand_of_which_a_part_is_known_stays_so_in_the_line() -> None:
+    line = CLOSED.replace("_x6.", "_5566x4.")
+    position = parse_position(line)
+    assert (position.hands[1], position.known) == (6, ((), (make_tile(5, 5), make_tile(6, 6))))
+    assert print_position(position) == line
+    made = set_up(position)
+    assert made.state.hands[1] & mask_of(position.known_of(1)) == mask_of(position.known_of(1))
+    sketch = sketch_of(position)
+    assert sketch.hands[1] == position.known_of(1)
+    assert sketch.position == position
+    assert sketch.unknown(1).position == parse_position(CLOSED)
+    for wrong in ("_5566x0.", "_55555x4.", "_x4x2.", "_5555x4.", "_14x5.", "_55x."):
+        with pytest.raises(RecordError):
+            set_up(parse_position(CLOSED.replace("_x6.", wrong)))

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from functools import lru_cache
 from itertools import groupby
 from math import comb
@@ -24,6 +25,7 @@ from engine.record import Header, Player, record_to_json, replay
 from engine.rulebooks import rulebook
 from engine.session import Session
 from engine.snapshot import Phase
+from engine.statistics.database import open_file
 from engine.statistics.figures import GROUPS, Choice, choices, figures, lines, rate, scope_sizes
 from engine.statistics.schema import NAMES
 from engine.statistics.store import ClosedError, Store
@@ -309,9 +311,14 @@ def corrupted(path: Path, how: str) -> None:
             database.execute("DROP TABLE rounds")
             database.execute("CREATE TABLE rounds (x INTEGER)")
         database.close()
+    elif how == "other values":
+        with sqlite3.connect(path) as database:
+            database.execute("PRAGMA ignore_check_constraints = 1")
+            database.execute("UPDATE rounds SET scored = 'zzz' WHERE number = 1")
+        database.close()
 
 
-@pytest.mark.parametrize("how", ["no database", "cut", "overwritten", "other tables"])
+@pytest.mark.parametrize("how", ["no database", "cut", "overwritten", "other tables", "other values"])
 def test_a_damaged_file_is_kept_beside_and_everything_is_counted_again(how: str, folder: Path, path: Path) -> None:
     before = fresh(path, folder)
     corrupted(path, how)
@@ -442,3 +449,22 @@ def test_the_interval_of_a_rate_holds_the_true_share_about_95_times_of_100(whole
                 inside += comb(whole_, part) * true**part * (1 - true) ** (whole_ - part)
         assert inside > 0.92
     assert rate(0, 0) is None
+
+
+@pytest.mark.parametrize("table", NAMES)
+def test_no_value_of_a_damaged_file_is_counted(table: str, folder: Path, path: Path) -> None:
+    fresh(path, folder)
+    whole_file = path.read_bytes()
+    with closing(sqlite3.connect(path)) as database:
+        columns = [name for _, name, *_ in database.execute(f"PRAGMA table_info({table})")]
+    for number, column in enumerate(columns):
+        spoilt = path.with_name(f"{number}.sqlite3")
+        spoilt.write_bytes(whole_file)
+        with closing(sqlite3.connect(spoilt)) as database:
+            database.execute("PRAGMA ignore_check_constraints = 1")
+            database.execute(f"UPDATE OR REPLACE {table} SET {column} = x'ff00'")
+            database.commit()
+        opened = open_file(spoilt, 0.1)
+        opened.database.close()
+        assert opened.notice is not None, column
+        assert opened.notice.code == "statistics-aside"

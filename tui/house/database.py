@@ -7,7 +7,22 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.errors import Problem, problem
-from engine.sqlite_files import put_aside, writing
+from engine.events import MatchReason
+from engine.sound_rows import (
+    IS_DEVIATION,
+    IS_RATING,
+    IS_SECONDS,
+    IS_VOLATILITY,
+    Tables,
+    decoded,
+    is_text,
+    maybe,
+    mend,
+    number,
+    one_of,
+    whole,
+)
+from engine.sqlite_files import BROKEN, check, put_aside, writing
 
 STEPS = (
     """
@@ -32,6 +47,57 @@ STEPS = (
 """What brings an older file up to date, step by step."""
 
 
+def _is_identity(value: object) -> bool:
+    """What ``people`` makes of a key or gives a guest: it is the name of a folder too."""
+    return isinstance(value, str) and value[:1] in ("k", "g") and value.isascii() and value.isalnum()
+
+
+def _is_name(value: object) -> bool:
+    return value != "" and is_text(value)
+
+
+TABLES: Tables = {
+    "people": {
+        "identity": _is_identity,
+        "name": _is_name,
+        "folded": _is_name,
+        "code": maybe(is_text),
+        "first": IS_SECONDS,
+        "seen": IS_SECONDS,
+    },
+    "mutes": {"who": _is_identity, "whom": _is_identity},
+    "ratings": {
+        "identity": _is_identity,
+        "rulebook": _is_name,
+        "rating": IS_RATING,
+        "deviation": IS_DEVIATION,
+        "volatility": IS_VOLATILITY,
+        "games": whole(0, 1_000_000),
+        "changed": IS_SECONDS,
+    },
+    "matches": {
+        "id": _is_name,
+        "ended": IS_SECONDS,
+        "rulebook": _is_name,
+        "rated": whole(0, 1),
+        "how": one_of(tuple(MatchReason)),
+        "record": is_text,
+    },
+    "players": {
+        "match": _is_name,
+        "seat": whole(0, 3),
+        "identity": maybe(_is_identity),
+        "name": is_text,
+        "level": maybe(is_text),
+        "score": whole(-1_000_000, 1_000_000),
+        "result": number(0.0, 1.0),
+        "before": maybe(IS_RATING),
+        "after": maybe(IS_RATING),
+    },
+}
+"""What can stand in the columns."""
+
+
 class Opened(NamedTuple):
     """An open database, and what was wrong with the file if anything was."""
 
@@ -40,16 +106,25 @@ class Opened(NamedTuple):
 
 
 def open_file(path: Path) -> Opened:
-    """Open the file; a damaged one is put aside, and without a usable one all is kept in memory."""
+    """Open the file; a damaged one is put aside, damaged rows are left out, and without a file all is in memory."""
     try:
-        return Opened(_opened(path))
-    except (sqlite3.Error, OSError) as error:
+        return _mended(_opened(path), path)
+    except BROKEN as error:
         try:
             kept = put_aside(path)
             return Opened(_opened(path), problem("house-aside", kept=kept))
-        except (sqlite3.Error, OSError):
+        except BROKEN:
             reason = (error.strerror or "") if isinstance(error, OSError) else str(error)
             return Opened(_prepared(":memory:"), problem("house-unused", reason=reason or type(error).__name__))
+
+
+def _mended(database: sqlite3.Connection, path: Path) -> Opened:
+    try:
+        kept = mend(database, path, TABLES)
+    except BROKEN:
+        database.close()
+        raise
+    return Opened(database, None if kept is None else problem("house-mended", kept=kept))
 
 
 def _opened(path: Path) -> sqlite3.Connection:
@@ -60,11 +135,11 @@ def _opened(path: Path) -> sqlite3.Connection:
 
 def _prepared(where: str) -> sqlite3.Connection:
     database = sqlite3.connect(where, timeout=2.0, isolation_level=None)
+    database.text_factory = decoded
     try:
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = NORMAL")
-        if database.execute("PRAGMA quick_check").fetchone() != ("ok",):
-            raise sqlite3.DatabaseError("quick_check")
+        check(database)
         seen: int = database.execute("PRAGMA user_version").fetchone()[0]
         with writing(database):
             for step in STEPS[seen:]:
