@@ -153,12 +153,21 @@ class GuestApp(DominoesApp):
         self.push_screen(NewTableScreen(TableDraft()))
 
     def heard(self, line: Line) -> None:
-        """Show what somebody says in the room, and an invitation wherever one is."""
-        from tui.screens.lobby import LobbyScreen
+        """Show what somebody says in the room, and an invitation where it covers no board.
 
-        if isinstance(self.screen, LobbyScreen):
-            self.screen.hear(line)
-        if line.kind is Kind.INVITED and line.text in self.visit.view.invited:
+        A table has a line for it, a page of text a row at its top; elsewhere it waits for the lobby.
+        """
+        from tui.screens.house_table import HouseTableScreen
+        from tui.screens.lobby import LobbyScreen
+        from tui.screens.sheet_screen import SheetScreen
+
+        screen, is_call = self.screen, line.kind is Kind.CALLED
+        if isinstance(screen, LobbyScreen):
+            screen.hear(line)
+            is_call = is_call and not self.settings.chat  # it stands in the chat
+        elif is_call and isinstance(screen, HouseTableScreen):
+            screen.show_line()
+        if is_call and isinstance(screen, SheetScreen) and self.visit.call == line:
             self.say(t("{name} invites you to a table: you find it in the lobby.", name=line.name))
 
     def disk_words(self, error: OSError) -> str:

@@ -62,8 +62,17 @@ class HandClock:
 class Guest:
     """Somebody with one window, who remembers what he was told."""
 
-    def __init__(self, house: House, name: str, *, key: str = "", address: str = "192.0.2.1") -> None:
-        self.person = house.people.of_key(key or f"SHA256:{name}", name)
+    def __init__(
+        self, house: House, name: str, *, key: str = "", address: str = "192.0.2.1", words: str | None = None
+    ) -> None:
+        """``words`` bring somebody without a key back; "" is a new one."""
+        self.address, self.words = address, words
+        if words is None:
+            self.person = house.people.of_key(key or f"SHA256:{name}", name)
+        elif words:
+            self.person = house.people.resumed(words, address)
+        else:
+            self.person, self.words = house.people.new_guest(name)
         self.queue: deque[Callable[[], None]] = deque()
         self.visit: Visit = house.enter(self.person, address, lambda call: call())
         self.heard: list[Line] = []

@@ -20,8 +20,11 @@ from tui.house.events import Ask
 from tui.house.link import Link
 from tui.house.options import Empty, TableOptions, Time, TimeUp, Watching, rated
 from tui.house.state import Stage
+from tui.house.views import LobbyView
 
 NAMES = ("mia", "dov", "eli", "fay", "gus")
+WITHOUT_KEY = {"zed": "203.0.113.1", "zoe": "203.0.113.1", "zan": "203.0.113.2"}
+MOST = {"most_tables": 8, "most_near_keyless": 3}
 TIMES = (Time(), Time(per_move=20), Time(per_match=60, increment=2))
 
 
@@ -31,8 +34,9 @@ class Evening:
     def __init__(self, seed: int, folder: Path) -> None:
         self.random, self.folder, self.clock = Random(seed), folder, HandClock()
         self.chance = FixedChance()
-        self.house = house_at(folder, self.clock, chance=self.chance)
+        self.house = house_at(folder, self.clock, chance=self.chance, **MOST)
         self.guests = [Guest(self.house, name) for name in NAMES]
+        self.guests += [Guest(self.house, name, address=at, words="") for name, at in WITHOUT_KEY.items()]
         self.kills = 0
 
     def options(self) -> TableOptions:
@@ -58,7 +62,15 @@ class Evening:
         if share < 0.004:
             self.kill()
         elif share < 0.2:
-            self.random.choice((self.make, self.sit, self.sit, self.watch, self.quick, self.leave, self.wait))(guest)
+            ways = (self.make, self.sit, self.sit, self.watch, self.quick, self.abandon, self.leave, self.wait)
+            do = self.random.choice(ways)
+            is_limited = do in (self.make, self.quick, self.abandon)
+            may_go = self.of_nobody_with_a_key() if is_limited else set(self.house.tables)
+            before = set(self.house.tables)
+            try:
+                do(guest)
+            finally:
+                assert before - set(self.house.tables) <= may_go
         elif hasattr(guest, "link"):
             if share < 0.65:
                 self.random.choice(self.doings(guest.link))()
@@ -69,16 +81,24 @@ class Evening:
     def kill(self) -> None:
         before = {name: table.match and table.match.version for name, table in self.house.tables.items()}
         kill(self.house)
-        self.house = house_at(self.folder, self.clock, chance=self.chance)
+        self.house = house_at(self.folder, self.clock, chance=self.chance, **MOST)
         assert self.house.notices == []
         for name, table in self.house.tables.items():
             assert before[name] in (None, table.match and table.match.version)
-        self.guests = [Guest(self.house, name) for name in NAMES]
+        self.guests = [self.again(guest) for guest in self.guests]
         self.kills += 1
 
     def make(self, guest: Guest) -> None:
         levels = (None, *(self.random.choice((None, "novice")) for _ in range(3)))
         guest.make(self.options(), levels, is_private=self.random.random() < 0.1)
+
+    def abandon(self, guest: Guest) -> None:
+        """Let somebody without a key leave a match for good; another one comes from where he was."""
+        if guest.words is not None:
+            guest.make(plain(), (None, "novice")).ready()
+            guest.link.leave()
+            guest.words = ""
+            self.leave(guest)
 
     def sit(self, guest: Guest) -> None:
         if self.house.tables:
@@ -94,7 +114,23 @@ class Evening:
     def leave(self, guest: Guest) -> None:
         guest.visit.close()
         self.guests.remove(guest)
-        self.guests.append(Guest(self.house, guest.person.name))
+        if guest.words and self.random.random() < 0.5:
+            guest.words = ""  # somebody else without a key, where he was
+        self.guests.append(self.again(guest))
+
+    def again(self, guest: Guest) -> Guest:
+        return Guest(self.house, guest.person.name, address=guest.address, words=guest.words)
+
+    def of_nobody_with_a_key(self) -> set[str]:
+        """Return the tables that may make room: at them are only people without a key, and nobody now."""
+        here = {guest.person.identity for guest in self.guests}
+        return {
+            name
+            for name, table in self.house.tables.items()
+            for people in ({table.state.maker, *(seat.identity or "g" for seat in table.state.seats)},)
+            if table.state.stage is Stage.ADJOURNED and not table.presence.is_anybody
+            if not people & here and all(identity.startswith("g") for identity in people)
+        }
 
     def wait(self, guest: Guest) -> None:
         self.clock.forward(self.random.choice((0.02, 0.02, 0.3, 1, 5, 40, 400)))
@@ -140,6 +176,17 @@ def check(link: Link) -> None:
         assert link.view.options.watching is Watching.LATE
 
 
+def without_clocks(room: LobbyView) -> LobbyView:
+    """Return the room without what the lobby doesn't show."""
+    return room._replace(tables=tuple(replace(table, clocks=None) for table in room.tables))
+
+
+def everybody_knows(evening: Evening) -> bool:
+    """Whether all guests were told the room as it is."""
+    rooms = [(guest.room, evening.house.view(guest.person)) for guest in evening.guests]
+    return all(told is not None and without_clocks(told) == without_clocks(room) for told, room in rooms)
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_an_evening_of_random_guests_brings_refusals_only(seed: int, tmp_path: Path) -> None:
     evening = Evening(seed, tmp_path)
@@ -153,8 +200,15 @@ def test_an_evening_of_random_guests_brings_refusals_only(seed: int, tmp_path: P
             assert len(identities) == len(set(identities))
             assert table.state.stage is not Stage.CLOSED
             assert all(table.state.seats[seat].identity for seat in table.presence.here)
-    evening.clock.forward(3)
-    assert all(guest.room == evening.house.view(guest.person) for guest in evening.guests)
+            assert table.state.people, "a table without anybody is gone"
+        makers = [table.state.maker for table in evening.house.tables.values()]
+        assert len(makers) <= MOST["most_tables"]
+        assert sum(maker.startswith("g") for maker in makers) <= MOST["most_tables"] // 2
+    for _ in range(5):  # something may be due in the moment in which all are told
+        evening.clock.forward(3)
+        if everybody_knows(evening):
+            break
+    assert everybody_knows(evening)
     evening.house.close()
 
 

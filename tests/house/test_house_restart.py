@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from hypothesis import strategies as st
 
 from engine.actions import Do
 from engine.snapshot import Phase
+from tests.house.fixed_chance import START
 from tests.house.house_builders import (
     Guest,
     HandClock,
@@ -23,6 +26,7 @@ from tests.house.house_builders import (
     to_move,
     two_at,
 )
+from tui.house.database import TABLES, open_file
 from tui.house.events import Ask, TableEvent, event_from_json, event_to_json
 from tui.house.lobby import House
 from tui.house.log import TableLog
@@ -134,6 +138,9 @@ def test_a_torn_last_line_is_cut_off(tmp_path: Path) -> None:
     house.close()
 
 
+HOSTILE = (-(10**9), 1e300, "\x1b[2J", "../" * 100, 2**40)
+
+
 def test_a_damaged_file_of_people_is_put_aside(tmp_path: Path) -> None:
     house_at(tmp_path).close()
     (tmp_path / "house.sqlite3").write_bytes(b"rubbish" * 100)
@@ -141,6 +148,39 @@ def test_a_damaged_file_of_people_is_put_aside(tmp_path: Path) -> None:
     assert [notice.code for notice in house.notices] == ["house-aside"]
     assert house.people.of_key("a", "mia").name == "mia"
     house.close()
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_no_value_in_the_file_of_people_stops_the_house(tmp_path: Path, table: str) -> None:
+    whole = tmp_path / "whole.sqlite3"
+    opened = open_file(whole)
+    for number in range(len(HOSTILE) + 1):
+        who = f"k{number:04}"
+        for name, row in {
+            "people": (who, f"n{number}", f"n{number}", None, START, START),
+            "mutes": (who, "kabc"),
+            "ratings": (who, "jaques", 1500.0, 200.0, 0.06, 3, START),
+            "matches": (f"m{number}", START, "jaques", 1, "target", "r.jsonl"),
+            "players": (f"m{number}", 0, "k1", "n", None, 100, 1.0, 1500.0, 1550.0),
+        }.items():
+            opened.database.execute(f"INSERT INTO {name} VALUES ({', '.join('?' * len(row))})", row)
+    opened.database.close()
+    for number, column in enumerate(TABLES[table]):
+        folder = tmp_path / f"{number}"
+        folder.mkdir()
+        shutil.copy(whole, folder / "house.sqlite3")
+        with closing(sqlite3.connect(folder / "house.sqlite3")) as database:
+            for place, value in enumerate(HOSTILE, 1):
+                with suppress(sqlite3.IntegrityError):
+                    database.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (value, place))
+            database.commit()
+        house = house_at(folder)
+        assert [notice.code for notice in house.notices] == ["house-mended"], column
+        assert (folder / "house.sqlite3.broken").exists()
+        assert all(standing.deviation > 0 for standing in house.ratings.leaders("jaques"))
+        house.people.of_key("a", "mia")
+        house.ratings.history("k1")
+        house.close()
 
 
 # any moment

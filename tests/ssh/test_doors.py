@@ -250,8 +250,11 @@ async def test_who_types_nothing_is_warned_and_then_sent_home(tmp_path: Path, mo
         session.last_heard -= session.surroundings.idle_limit * 0.7
         look_at_idle(session)
         assert b"ends in 4 minutes" in await until_said(process, b"minutes.")
+        session.last_heard -= 60
+        look_at_idle(session)
+        assert session.warned_of == 3
         process.stdin.write(b"\x1b[B")
-        await soon(lambda: not session.was_warned)
+        await soon(lambda: not session.warned_of)
         session.last_heard -= session.surroundings.idle_limit
         look_at_idle(session)
         assert b"Nothing was typed for long, so this session is over." in await process.stdout.read()

@@ -140,7 +140,7 @@ def test_two_people_finish_a_match_that_a_third_watches_though_a_line_dies(room:
         line.until("THE END")
     press(ana, "\r", "a asks for a rematch")
     press(ana, "a", "You are ready")
-    press(dov, "\r", "a asks for a rematch")
+    press(dov, "\r", "ana asks for a rematch: a agrees")
     press(dov, "a", "move 1")
     eve.until("round 1 .*move 1 ")
     assert_no_faults(room)

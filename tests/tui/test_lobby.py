@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
 from contextvars import copy_context
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
-from textual.pilot import Pilot
-from textual.screen import Screen
 
 from engine.actions import SURRENDER
 from tests.house.house_builders import Guest as Somebody
 from tests.house.house_builders import HandClock, house_at, plain, play_match, two_at
-from tests.tui.screen_text import screen_text
+from tests.tui.house_guests import app_in, app_of, guests, shows, sit, text
 from tui.drawing.cells import cell_width
-from tui.guest_app import GuestApp
 from tui.house.codes import words as code_words
 from tui.house.events import Ask
-from tui.house.link import Link
 from tui.house.lobby import House
 from tui.house.options import Time, Watching, rated
 from tui.house.ratings import Finished, Played
@@ -33,7 +26,7 @@ from tui.screens.house_room import HouseRoomScreen
 from tui.screens.house_table import HouseTableScreen
 from tui.screens.leaders import LeadersScreen
 from tui.screens.lobby import LobbyScreen
-from tui.settings import Settings
+from tui.screens.people_list import PeopleScreen
 from tui.ssh.door import who
 from tui.ssh.guest import Guest as GuestOfHost
 from tui.surroundings import Surroundings, enter
@@ -48,42 +41,6 @@ def clock() -> HandClock:
 @pytest.fixture
 def house(tmp_path: Path, clock: HandClock) -> House:
     return house_at(tmp_path / "data", clock)
-
-
-def app_of(house: House, name: str, **settings: Any) -> GuestApp:
-    person = house.people.of_key(f"SHA256:{name}", name)
-    return GuestApp(partial(house.enter, person, "192.0.2.1"), Settings(**settings))
-
-
-@asynccontextmanager
-async def guests(house: House, *names: str) -> AsyncIterator[list[Pilot[None]]]:
-    """Let guests be in the lobby."""
-    async with AsyncExitStack() as stack:
-        yield [await stack.enter_async_context(app_of(house, name).run_test(size=(80, 24))) for name in names]
-
-
-async def text(pilot: Pilot[None]) -> str:
-    """Return what a guest sees when everything is told."""
-    await pilot.pause()
-    await pilot.pause()
-    return screen_text(app_in(pilot))
-
-
-def app_in(pilot: Pilot[None]) -> GuestApp:
-    """Return the app of a guest, with its own type."""
-    assert isinstance(pilot.app, GuestApp)
-    return pilot.app
-
-
-async def sit(pilot: Pilot[None], link: Link) -> None:
-    """Go to a table, in the guest's own program."""
-    pilot.app.call_later(app_in(pilot).sit_at, link)
-    await pilot.pause()
-    await pilot.pause()
-
-
-def shows(pilot: Pilot[None], kind: type[Screen[None]]) -> bool:
-    return isinstance(pilot.app.screen, kind)
 
 
 async def test_what_one_guest_opens_and_says_the_other_finds(house: House, clock: HandClock) -> None:
@@ -247,7 +204,7 @@ def test_a_clock_is_written_anew_each_10_seconds_and_each_second_of_its_last_10(
         left -= step
     assert shown == ["0:26", "0:20", "0:10", *(f"0:0{second}" for second in range(9, 0, -1))]
     assert until_repaint([]) is None
-    assert time_words(Time(per_match=300, increment=3)) == "5+3 min"
+    assert time_words(Time(per_match=300, increment=3)) == "5 min +3 s"
     assert time_words(Time()) == "none"
     assert clock_words(3723) == "1:02:03"
 
@@ -308,3 +265,11 @@ async def test_a_match_that_is_over_stays_as_it_was_seen_when_seats_are_swapped(
         assert "dov wins the match" in await text(mia)
         other.leave()
         assert "dov wins the match" in await text(mia)
+
+
+def test_a_key_that_comes_before_the_list_of_people_is_drawn_means_nobody(house: House) -> None:
+    chosen: list[str] = []
+    screen = PeopleScreen(Somebody(house, "ana").visit, chosen.append, "invites")
+    screen.action_mute()
+    screen.action_choose()
+    assert chosen == []

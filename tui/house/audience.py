@@ -44,6 +44,9 @@ class Window(Protocol):
     def gone(self) -> None:
         """The window has no place at the table any more."""
 
+    def sent_away(self, by: str) -> None:
+        """Somebody, who decides here, took its seat."""
+
 
 class Keeper(Protocol):
     """The house of a table."""

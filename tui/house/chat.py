@@ -28,6 +28,11 @@ class Kind(StrEnum):
     LEFT = "left"
     TIME_UP = "time_up"  # ``text`` is what was done then: act, surrender, bot
     INVITED = "invited"  # ``text`` is the id of the table
+    CALLED = "called"  # the same, said to one person only
+    DECLINED = "declined"  # ``text`` is what somebody had asked for
+    UNANSWERED = "unanswered"  # the same; the line is of who asked
+    SENT_AWAY = "sent_away"  # ``text`` is who had to get up
+    NEW_WORDS = "new_words"
 
 
 class Line(NamedTuple):
@@ -38,6 +43,11 @@ class Line(NamedTuple):
     identity: str
     name: str
     text: str = ""
+
+    @property
+    def is_talk(self) -> bool:
+        """Whether somebody says it, who may be muted, and not the house about him."""
+        return self.kind in (Kind.SAID, Kind.INVITED, Kind.CALLED)
 
 
 class Throttle:

@@ -12,7 +12,7 @@ import os
 import re
 from collections import OrderedDict
 from functools import cache
-from hashlib import scrypt
+from hashlib import blake2b, scrypt
 from ipaddress import IPv6Address, ip_address
 from pathlib import Path
 
@@ -90,6 +90,10 @@ class Vault:
         """Return what is kept of a code."""
         return scrypt(code.encode(), salt=self._secret, n=_COST, r=8, p=1, dklen=32).hex()
 
+    def place(self, address: str) -> str:
+        """Return what is kept of an address, so that no file tells where anybody connected from."""
+        return blake2b(place_of(address).encode(), key=self._secret[:64], digest_size=8).hexdigest()
+
 
 class Tries:
     """Counts wrong tries by address; one network of a household counts as one."""
@@ -106,7 +110,7 @@ class Tries:
 
     def missed(self, address: str) -> HouseError:
         """Count a wrong try, and return what to say about it."""
-        place = _place(address)
+        place = place_of(address)
         self._missed[place] = [*self._recent(address), self._clock.now()]
         self._missed.move_to_end(place)
         while len(self._missed) > _MOST_PLACES:
@@ -115,10 +119,10 @@ class Tries:
 
     def _recent(self, address: str) -> list[float]:
         since = self._clock.now() - TRIES_PERIOD
-        return [when for when in self._missed.get(_place(address), ()) if when > since]
+        return [when for when in self._missed.get(place_of(address), ()) if when > since]
 
 
-def _place(address: str) -> str:
+def place_of(address: str) -> str:
     """Return whom an address belongs to: of IPv6 the first half, which is one household's."""
     try:
         found = ip_address(address.partition("%")[0])

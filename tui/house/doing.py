@@ -9,6 +9,7 @@ from engine.actions import SURRENDER, Action, Do
 from engine.errors import IllegalActionError
 from engine.snapshot import Phase
 from tui.house import events as ev
+from tui.house.chat import Kind
 from tui.house.match import Match
 from tui.house.options import Empty
 from tui.house.people import Person
@@ -108,12 +109,29 @@ def clear_seat(table: Table, person: Person, seat: int) -> None:
     _decides(table, person)
     _exists(table, seat)
     _not_too_fast(table, person)
+    at = table.state.seats[seat]
     table.write(ev.Rose(seat))
     table.presence.let_go(seat)
+    is_other = at.identity not in (None, person.identity)
     for window in table.presence.windows(seat):
         table.presence.go(seat, window)
         table.watchers.append(window)
+        if is_other:
+            window.sent_away(person.name)
+    table.see_who_is_left()
     table.settle()
+    if is_other:
+        table.chat.note(Kind.SENT_AWAY, person, at.name)
+
+
+def change_words(table: Table, person: Person, kept: str) -> None:
+    """Give a private table other words; the old ones open nothing from now on."""
+    _decides(table, person)
+    if not table.state.code:
+        raise refused("table-public")
+    _not_too_fast(table, person)
+    table.write(ev.Coded(kept))
+    table.chat.note(Kind.NEW_WORDS, person)
 
 
 def leave(table: Table, person: Person) -> None:
@@ -221,13 +239,16 @@ def _check_question(table: Table, match: Match, what: ev.Ask, seat: int) -> None
 def answer(table: Table, person: Person, *, agrees: bool) -> None:
     """Agree to what somebody asked, or not; who asked takes it back so."""
     seat = seat_of(table, person)
-    if table.state.asked is None or seat not in table.state.deciding:
+    asked = table.state.asked
+    if asked is None or seat not in table.state.deciding:
         raise refused("proposal-none")
     if not agrees:
         table.write(ev.Settled())
     elif seat not in table.state.agreed:
         table.write(ev.Agreed(seat))
     table.settle()
+    if not agrees and seat != asked.seat:
+        table.chat.note(Kind.DECLINED, person, asked.what)
 
 
 # the match

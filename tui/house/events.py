@@ -29,6 +29,8 @@ class Made(NamedTuple):
     levels: tuple[str | None, ...]
     code: str = ""
     """What is kept of its words, "" for a table that is open to all."""
+    place: str = ""
+    """What is kept of the address that it was opened from, "" for one that is not counted."""
 
 
 class Sat(NamedTuple):

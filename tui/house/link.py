@@ -54,6 +54,8 @@ class Link:
         self._again: Callable[[], object] | None = None
         self.is_muted: Callable[[str], bool] = lambda identity: False
         """Whether somebody is not to be heard here."""
+        self.sent_away_by = ""
+        """Who took this window's seat."""
 
     # who sits here
 
@@ -73,6 +75,11 @@ class Link:
         """Whether this is the window that plays: of several at one seat the newest does."""
         seat = self.seat
         return seat is not None and self._table.presence.playing(seat) is self
+
+    @property
+    def decides(self) -> bool:
+        """Whether who sits here decides about the other seats before a match."""
+        return self.seat is not None and doing.chief(self._table) == self.seat
 
     @property
     def view(self) -> TableView:
@@ -316,7 +323,10 @@ class Link:
     @property
     def lines(self) -> tuple[Line, ...]:
         """What was said at the table lately."""
-        return tuple(line for line in self._table.chat.lines if not self.is_muted(line.identity))
+        return tuple(filter(self._hears, self._table.chat.lines))
+
+    def _hears(self, line: Line) -> bool:
+        return not (line.is_talk and self.is_muted(line.identity))
 
     # what the table calls
 
@@ -332,8 +342,12 @@ class Link:
 
     def said(self, line: Line) -> None:
         """Somebody said something."""
-        if self.on_said is not None and not self.is_muted(line.identity):
+        if self.on_said is not None and self._hears(line):
             self._post(partial(self.on_said, line))
+
+    def sent_away(self, by: str) -> None:
+        """Somebody, who decides here, took its seat."""
+        self.sent_away_by = by
 
     def gone(self) -> None:
         """The window has no place at the table any more."""

@@ -16,6 +16,8 @@ from tui.house.chat import DEEDS, Chat, Kind, Line, Throttle
 from tui.house.clock import Cancel, Slowly
 from tui.house.codes import Vault
 from tui.house.database import open_file
+from tui.house.inviting import Invitations
+from tui.house.limits import gives_way
 from tui.house.link import Deliver, Link
 from tui.house.options import TableOptions, Watching
 from tui.house.people import People, Person
@@ -56,6 +58,7 @@ class House:
         self.ratings = Ratings(self._database, clock)
         self.throttle = Throttle(clock)
         self.deeds = Throttle(clock, *DEEDS, is_talk=False)
+        self.invitations = Invitations(clock)
         self.chat = Chat(clock, self.throttle, self._said, is_on=settings.may_chat)
         self.visits: list[Visit] = []
         self.tables: dict[str, Table] = {}
@@ -125,6 +128,7 @@ class House:
         if not any(other.person.identity == person.identity for other in self.visits):
             self.chat.note(Kind.CAME, person)
         self.visits.append(visit)
+        self._note_place(visit)
         self._slowly.poke()
         return visit
 
@@ -132,11 +136,17 @@ class House:
         """A window is closed."""
         if visit in self.visits:
             self.visits.remove(visit)
+            self._note_place(visit)
             if not any(other.person.identity == visit.person.identity for other in self.visits):
                 self.throttle.forget(visit.person.identity)
                 self.deeds.forget(visit.person.identity)
+                self.invitations.forget(visit.person.identity)
                 self.chat.note(Kind.LEFT, visit.person)
             self._slowly.poke()
+
+    def _note_place(self, visit: Visit) -> None:
+        if visit.person.is_guest:
+            self.people.lately.note(visit.person.identity, visit.address)
 
     # tables
 
@@ -156,26 +166,29 @@ class House:
             raise refused(options.problems[0].code, **dict(options.problems[0].params))
         if options.is_rated and any(levels):
             raise refused("rated-bots")
-        self.may_make(person)
+        self.may_make(visit)
         levels = (*levels, *[None] * options.rules.seats)[: options.rules.seats]
         if not 0 <= seat < options.rules.seats or levels[seat] is not None:
             raise refused("seat-unknown", seat=seat)
         self.deeds.check(person.identity)
+        while (old := self.may_make(visit)) is not None:
+            old.close()
+            old.settle()
         code, kept = self.people.new_code() if is_private else ("", "")
         name = self.settings.chance.token()
         while (self.settings.data / "tables" / name).exists():
             name = self.settings.chance.token()
-        made = ev.Made(name, self.settings.clock.now(), person.identity, options, levels, kept)
+        made = ev.Made(name, self.settings.clock.now(), person.identity, options, levels, kept, self._place_of(visit))
         return self.open_link(visit, self._made(made, person, seat)), code
 
-    def may_make(self, person: Person) -> None:
-        """HouseError if somebody can open no table now."""
-        self._may_sit(person, None)
-        own = sum(table.state.maker == person.identity for table in self.tables.values())
-        if own >= self.settings.most_own:
-            raise refused("tables-own", most=self.settings.most_own)
-        if len(self.tables) >= self.settings.most_tables:
-            raise refused("tables-many", most=self.settings.most_tables)
+    def may_make(self, visit: Visit) -> Table | None:
+        """HouseError if somebody can open no table now; return the one that goes if he does."""
+        self._may_sit(visit.person, None)
+        here = {other.person.identity for other in self.visits}
+        return gives_way(self.tables.values(), here, visit.person, self._place_of(visit), self.settings)
+
+    def _place_of(self, visit: Visit) -> str:
+        return "" if self.settings.spares(visit.address) else self.people.place(visit.address)
 
     def _made(self, made: ev.Made, person: Person, seat: int) -> Table:
         """Open a table where somebody sits; OSError leaves nothing of it."""
@@ -229,8 +242,8 @@ class House:
             if link in visit.links:
                 visit.links.remove(link)
         if table is None:
-            return
-        if link in table.watchers:
+            self._slowly.poke()  # he is in the room again
+        elif link in table.watchers:
             table.watchers.remove(link)
             table.tell_all()
         else:
@@ -256,24 +269,6 @@ class House:
         link, _ = self.make(visit, options, (), 0, is_private=False)
         self.chat.note(Kind.INVITED, visit.person, link.table_id)
         return link
-
-    def invite(self, visit: Visit, name: str, whom: str) -> None:
-        """Let somebody come to a table; see ``Visit.invite``."""
-        table = self.table(name)
-        doing.seat_of(table, visit.person)
-        person = self.people.called(whom)
-        if person is None:
-            raise refused("person-none", name=whom)
-        if person.identity == visit.person.identity:
-            raise refused("invite-self")
-        self.throttle.check(visit.person.identity)
-        if person.identity not in table.state.invited:
-            table.write(ev.Invited(person.identity))
-        line = Line(self.settings.clock.now(), Kind.INVITED, visit.person.identity, visit.person.name, name)
-        for other in self.visits:
-            if other.person.identity == person.identity:
-                other.hear(line)
-        self._slowly.poke()
 
     def _may_sit(self, person: Person, table: Table | None) -> None:
         """Let nobody sit at two tables; adjourned ones don't count."""
@@ -320,6 +315,10 @@ class House:
         return "" if person is None else person.name
 
     # who is told
+
+    def poke(self) -> None:
+        """Tell everybody in the room soon that something there was changed."""
+        self._slowly.poke()
 
     def view(self, person: Person) -> LobbyView:
         """Return the room as somebody sees it."""

@@ -15,6 +15,7 @@ from engine.sqlite_files import writing
 from tui.house.chance import Chance
 from tui.house.clock import Clock
 from tui.house.codes import Tries, Vault, new_code, read_code
+from tui.house.lately import Lately
 from tui.house.names import clean_name, folded, unlike
 
 _log = logging.getLogger("draw-dominoes")
@@ -31,12 +32,17 @@ class Person(NamedTuple):
     @property
     def is_guest(self) -> bool:
         """Whether he has no key."""
-        return self.identity.startswith("g")
+        return has_no_key(self.identity)
 
     @property
     def mark(self) -> str:
         """What tells two people of one name apart: ``4f:2a``."""
         return f"{self.identity[1:3]}:{self.identity[3:5]}"
+
+
+def has_no_key(identity: str) -> bool:
+    """Whether an identity is a guest's without a key."""
+    return identity.startswith("g")
 
 
 def identity_of_key(fingerprint: str) -> str:
@@ -52,6 +58,8 @@ class People:
         self._clock, self._chance = clock, chance
         self.tries = Tries(clock)
         """Wrong codes, of guests and of private tables."""
+        self.lately = Lately(clock)
+        """From where those without a key were here."""
         self._forget()
 
     def of_key(self, fingerprint: str, wish: str) -> Person:
@@ -79,8 +87,11 @@ class People:
         return person, code
 
     def resumed(self, words: str, address: str) -> Person:
-        """Return the guest of these words; HouseError if there is none, or after too many wrong tries."""
-        self.tries.check(address)
+        """Return the guest of these words; HouseError if there is none, or after too many wrong tries.
+
+        The wrong tries of others shut nobody out where he was lately: he comes back with his own words, and whoever
+        guesses there may find none but the words of those few, no faster than an address may connect.
+        """
         code = read_code(words)
         row = (
             code
@@ -88,6 +99,8 @@ class People:
                 "SELECT identity, name FROM people WHERE code = ?", (self._vault.hashed(code),)
             ).fetchone()
         )
+        if not (row and self.lately.was(row[0], address)):
+            self.tries.check(address)
         if not row:
             raise self.tries.missed(address)
         return self._named(row[0], row[1])
@@ -97,6 +110,10 @@ class People:
         self.tries.check(address)
         code = read_code(words)
         return code is not None and self._vault.hashed(code) == hashed
+
+    def place(self, address: str) -> str:
+        """Return what is kept of an address."""
+        return self._vault.place(address)
 
     def new_code(self) -> tuple[str, str]:
         """Return new words for a private table, and what is kept of them."""

@@ -171,12 +171,13 @@ class Playing(Audience):
 
     def time_is_up(self, seat: int, *, gives_up: bool) -> None:
         """Tell everybody that somebody's time ran out, and what is done."""
-        self._tell_time(seat, "surrender" if gives_up else "act")
+        self._tell(seat, Kind.TIME_UP, "surrender" if gives_up else "act")
 
-    def _tell_time(self, seat: int, what: str) -> None:
+    def _tell(self, seat: int, kind: Kind, what: str) -> None:
+        """Tell everybody here something about who has a seat."""
         at = self.state.seats[seat]
         if at.identity is not None:
-            self.chat.note(Kind.TIME_UP, Person(at.identity, at.name), what)
+            self.chat.note(kind, Person(at.identity, at.name), what)
 
     def is_asleep(self, seat: int) -> None:
         """Somebody let several turns pass."""

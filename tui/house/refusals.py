@@ -22,9 +22,15 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
     {
         "code-wrong": N_("These words open nothing here."),
         "code-tries": N_("Too many wrong tries; the next one is possible in {minutes} min."),
+        "table-public": N_("This table is open to all: it has no words."),
         "code-needed": N_("This table is private: it needs its four words."),
         "table-gone": N_("There is no such table any more."),
         "tables-many": N_("There are {most} tables already; no more can be opened now."),
+        "tables-keyless": N_("People without a key have all their {most} tables here; with a key there may be room."),
+        "tables-near": N_("At most {most} tables can be open from where you connect; finish one first."),
+        "tables-near-keyless": N_(
+            "People without a key can have {most} tables from where you connect; with a key there may be room."
+        ),
         "tables-own": N_("You have {most} tables already; close one first."),
         "seat-taken": N_("This seat is taken."),
         "seat-none": N_("No seat is open at this table."),
@@ -57,10 +63,15 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "watchers-quiet": N_("Who watches with all hands can't write during a round."),
         "chat-off": N_("The chat is off here."),
         "person-none": N_("Nobody here is called {name}."),
+        "invite-again": N_("You invited {name} just now; once a minute is enough."),
+        "invite-there": N_("{name} is at this table."),
         "invite-self": N_("That is you; choose somebody else."),
         "house-open": N_("Another host has these tables open ({folder})."),
         "table-aside": N_("The table {table} can't be read ({reason}); it was put aside as {kept}."),
         "house-aside": N_("The file of people and ratings can't be read; it was put aside as {kept}."),
+        "house-mended": N_(
+            "A part of the file of people and ratings was damaged and is left out; as it was it is kept as {kept}."
+        ),
         "house-unused": N_("People and ratings can't be written down ({reason}); they last until the house closes."),
     }
 )

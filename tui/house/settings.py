@@ -34,6 +34,14 @@ class Settings:
     most_tables: int = 300
     most_own: int = 6
     """Tables that one person may have opened at a time."""
+    most_near: int = 75
+    """Tables that may have been opened from one address."""
+    takes_keys: bool = True
+    """Whether somebody here may have a key; those without one have half of all tables together then, and fewer each."""
+    most_own_keyless: int = 2
+    most_near_keyless: int = 10
+    spares: Callable[[str], bool] = lambda address: False
+    """Whether an address is not counted."""
 
     @property
     def created(self) -> str:

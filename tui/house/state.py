@@ -58,6 +58,7 @@ class TableState:
     maker: str
     options: TableOptions
     code: str = ""
+    place: str = ""
     stage: Stage = Stage.GATHERING
     seats: tuple[Seat, ...]
     ready: Mapping[int, int]
@@ -129,6 +130,7 @@ def made(event: ev.Made) -> TableState:
         maker=event.maker,
         options=event.options,
         code=event.code,
+        place=event.place,
         seats=seats,
         ready={},
     )

@@ -15,6 +15,7 @@ from engine.journal import SUFFIX
 from tui.house import events as ev
 from tui.house import results
 from tui.house.audience import Keeper, Window
+from tui.house.chat import Kind
 from tui.house.clock import Cancel
 from tui.house.journals import remove_others
 from tui.house.log import TableLog
@@ -88,8 +89,7 @@ class Table(Playing):
                     self.presence.awaited.add(seat)
                     self.presence.hold(seat)
             try:
-                if not self.presence.is_anybody:
-                    self._nobody_is_left()
+                self.see_who_is_left()
             except OSError as error:
                 self.in_trouble(error)
         self.settle()
@@ -182,8 +182,7 @@ class Table(Playing):
                     self.presence.hold(seat)
                 if seat in self.state.ready and self.state.stage is not Stage.PLAYING:
                     self.write(ev.Readied(seat, 0, False))
-                if not self.presence.is_anybody:
-                    self._nobody_is_left()
+                self.see_who_is_left()
         except OSError as error:
             self.in_trouble(error)
         self.settle()
@@ -210,8 +209,7 @@ class Table(Playing):
                 results.give_up(self.match, seat)
             else:
                 self.write(ev.StoodIn(seat, True))
-        if not self.presence.is_anybody:
-            self._nobody_is_left()
+        self.see_who_is_left()
 
     def hold_missing(self) -> None:
         """Hold the seats of those who are away while somebody is there."""
@@ -233,8 +231,13 @@ class Table(Playing):
         """Somebody let several turns pass: a bot plays until he wakes up."""
         if self.state.stage is Stage.PLAYING and self.state.options.empty is Empty.BOT:
             self.write(ev.StoodIn(seat, True))
-            self._tell_time(seat, "bot")
+            self._tell(seat, Kind.TIME_UP, "bot")
             self.settle()
+
+    def see_who_is_left(self) -> None:
+        """Close a table that nobody is at any more, or adjourn its match."""
+        if not self.presence.is_anybody:
+            self._nobody_is_left()
 
     def _nobody_is_left(self) -> None:
         if self.state.stage is Stage.PLAYING:
@@ -273,13 +276,16 @@ class Table(Playing):
 
     def _is_out_of_date(self) -> None:
         self._asked_timer = None
+        asked = self.state.asked
         try:
-            if self.state.asked is not None:
+            if asked is not None:
                 self.write(ev.Settled())
         except OSError as error:
             self.in_trouble(error)
-            self._planned = None  # once more
+            self._planned = asked = None  # once more
         self.settle()
+        if asked is not None:
+            self._tell(asked.seat, Kind.UNANSWERED, asked.what)
 
     def _plan_bots(self) -> None:
         """Let bots take the open seats a while after the first person waits there."""

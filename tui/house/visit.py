@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tui.house import doing
 from tui.house.chat import Line
+from tui.house.inviting import Reached, invite
 from tui.house.link import Deliver, Link
 from tui.house.options import TableOptions
 from tui.house.people import Person
@@ -17,6 +19,9 @@ from tui.house.views import LobbyView
 
 if TYPE_CHECKING:
     from tui.house.lobby import House
+
+CALL_STANDS, MOST_CALLS = 60.0, 10
+"""Seconds for which an invitation stands in a line, and how many of them the room remembers for somebody."""
 
 
 class Visit:
@@ -31,6 +36,8 @@ class Visit:
         """Called when the room was changed, at most twice a second."""
         self.on_said: Callable[[Line], None] | None = None
         """Called when something is said in the room, or somebody invites."""
+        self._calls: deque[Line] = deque(maxlen=MOST_CALLS)
+        self._call: Line | None = None
         self._muted = house.people.muted(person)
 
     @property
@@ -66,9 +73,15 @@ class Visit:
         """
         return self.house.make(self, options, levels, seat, is_private=is_private)
 
+    def new_words(self, table: str) -> str:
+        """Return new words of a private table, which are told here and never again; the old ones open nothing."""
+        words, kept = self.house.people.new_code()
+        doing.change_words(self.house.table(table), self.person, kept)
+        return words
+
     def may_make(self) -> None:
         """HouseError if he could open no table now, said before he fills a form."""
-        self.house.may_make(self.person)
+        self.house.may_make(self)
 
     def sit(self, table: str, seat: int | None = None, words: str | None = None) -> Link:
         """Sit down at a seat (None: the first open one), or come back to one's own; ``words`` open a private table."""
@@ -86,9 +99,9 @@ class Visit:
         """Sit down where somebody waits for such a match, or open a table and wait; the room is told."""
         return self.house.quick(self, options)
 
-    def invite(self, table: str, name: str) -> None:
-        """Let somebody come without the words, and tell him."""
-        self.house.invite(self, table, name)
+    def invite(self, table: str, name: str) -> Reached:
+        """Let somebody come without the words, and tell him; return where that reaches him."""
+        return invite(self.house, self, table, name)
 
     def give_up_seat(self, table: str) -> None:
         """Leave a table where one has a seat, without opening it."""
@@ -102,8 +115,17 @@ class Visit:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """What was said in the room lately."""
-        return tuple(line for line in self.house.chat.lines if not self.is_muted(line.identity))
+        """What was said in the room lately, and who invited this guest."""
+        lines = [*self.house.chat.lines, *self._calls] if self._calls else self.house.chat.lines
+        heard = [line for line in lines if not self.is_muted(line.identity)]
+        return tuple(sorted(heard, key=lambda line: line.at) if self._calls else heard)
+
+    @property
+    def call(self) -> Line | None:
+        """The invitation that stands in a line of whatever is on the screen; the others are in the room only."""
+        call = self._call
+        stands = call is not None and self.now - call.at < CALL_STANDS and not self.is_muted(call.identity)
+        return call if stands else None
 
     def mute(self, name: str, *, is_on: bool = True) -> None:
         """Hear somebody no more, or again; it is remembered."""
@@ -129,6 +151,15 @@ class Visit:
         """Somebody said something."""
         if self.on_said is not None and not self.is_muted(line.identity):
             self.deliver(partial(self.on_said, line))
+
+    def called(self, line: Line) -> None:
+        """Somebody invites this guest; while one invitation stands in the line of his screen no other takes it."""
+        if self.is_muted(line.identity):
+            return
+        self._calls.append(line)
+        if self.call is None:
+            self._call = line
+        self.hear(line)
 
     def lobby_changed(self, view: LobbyView) -> None:
         """The room was changed."""

@@ -12,6 +12,7 @@ from tui.i18n import t
 from tui.problem_words import problems_words
 from tui.screens.house_room_base import HouseRoomBase
 from tui.screens.writing import Writing
+from tui.words.house_news import reached_words
 
 if TYPE_CHECKING:
     from textual.events import Key
@@ -24,9 +25,14 @@ class HouseRoomScreen(HouseRoomBase):
 
     # what is done
 
+    _asks: object = None
+    """What the key before asked about, and is sure of if it comes again."""
+    _asked: object = None
+
     def on_key(self, event: Key) -> None:
         """Forget the last answer, or write."""
         self._said = ""
+        self._asks, self._asked = self._asked, None
         if not self.takes_key(event):
             self.draw()
 
@@ -47,6 +53,14 @@ class HouseRoomScreen(HouseRoomBase):
         if self.link.trouble is not None:
             self._said = self.guest.disk_words(self.link.trouble)
         self.draw()
+
+    def _is_sure(self, of: object, question: str) -> bool:
+        """Whether the same key came twice for the same thing; the first one asks."""
+        if self._asks == of:
+            return True
+        self._asked, self._said = of, question
+        self.draw()
+        return False
 
     def action_move(self, by: int) -> None:
         """Move the pointer."""
@@ -80,15 +94,37 @@ class HouseRoomScreen(HouseRoomBase):
         self._tried(lambda: self.link.put_bot(self._at, level))
 
     def action_clear(self) -> None:
-        """Clear the seat under the pointer."""
-        self._tried(lambda: self.link.clear_seat(self._at))
+        """Clear the seat under the pointer; a person is sent away, or gets up, after a question."""
+        seat, key = self.link.view.seats[self._at], self._key("clear")
+        question = t(
+            "Send {name} away from the seat? {key} again does, any other key doesn't.", name=seat.name, key=key
+        )
+        if self._at == self.link.seat:
+            question = t("Get up and watch? {key} again does, any other key doesn't.", key=key)
+        if not seat.mark or not self.link.decides or self._is_sure((self._at, seat.mark), question):
+            self._tried(lambda: self.link.clear_seat(self._at))
+
+    def action_words(self) -> None:
+        """Make new words for a private table, after a question."""
+        view = self.link.view
+        question = t("Make new words? The old ones open nothing then. {key} again does it.", key=self._key("words"))
+        if not view.is_private or not self.link.decides or self._is_sure("words", question):  # not translated: a name
+            self._tried(self._new_words)
+
+    def _new_words(self) -> None:
+        table = self.link.table_id
+        self.guest.table_words[table] = self.guest.visit.new_words(table)
 
     def action_invite(self) -> None:
         """Choose whom to invite."""
         from tui.screens.people_list import PeopleScreen
 
         visit, table = self.guest.visit, self.link.table_id
-        self.app.push_screen(PeopleScreen(visit, lambda name: visit.invite(table, name), t("invite to this table")))
+
+        def invite(name: str) -> None:
+            self._said = reached_words(name, visit.invite(table, name))
+
+        self.app.push_screen(PeopleScreen(visit, invite, t("invite to this table")))
 
     def action_people(self) -> None:
         """See who is here."""

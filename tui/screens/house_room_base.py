@@ -8,6 +8,7 @@ from textual.timer import Timer
 
 from tui import keys
 from tui.drawing.cells import fit
+from tui.house.chat import Kind
 from tui.house.state import Stage
 from tui.i18n import n, t
 from tui.screens.lobby_rows import chat, heading
@@ -16,6 +17,8 @@ from tui.screens.text_rows import filled, key_row, spread, wrapped
 from tui.screens.writing import Writer
 from tui.words import house_table, lobby
 from tui.words.clocks import clock_words, until_repaint
+from tui.words.house_news import is_answer_to, news_words
+from tui.words.lists import sentences
 
 if TYPE_CHECKING:
     from tui.guest_app import GuestApp
@@ -48,6 +51,9 @@ class HouseRoomBase(Writer, SheetScreen):
         """Hear of the table."""
         self.link.on_changed = self._changed
         self.link.on_said = self._heard
+        me = self.link.person.identity
+        if any(line.kind is Kind.NEW_WORDS and line.identity != me for line in self.link.lines):
+            self._forget_words()
         self._plan()
 
     def on_unmount(self) -> None:
@@ -76,7 +82,14 @@ class HouseRoomBase(Writer, SheetScreen):
             self._plan()
 
     def _heard(self, line: Line) -> None:
+        if self.link.seat is not None and is_answer_to(line, self.link.person.identity):
+            self._said = news_words(line)
+        elif line.kind is Kind.NEW_WORDS and not self.link.is_playing:
+            self._forget_words()  # he made them in another window, or somebody else decides now
         self.draw()
+
+    def _forget_words(self) -> None:
+        self.guest.table_words.pop(self.link.table_id, None)
 
     def _plan(self) -> None:
         """Write what counts down anew when it is time to."""
@@ -146,16 +159,26 @@ class HouseRoomBase(Writer, SheetScreen):
     def _agreed(self, view: TableView, width: int, most: int) -> list[Row]:
         words = self.guest.table_words.get(view.id, "")
         rows: list[Row] = []
-        if words:
-            said = t("Private. Who knows these four words can come: {words}", words=words)
-            rows = [((f" {line}", "accent"),) for line in wrapped(said, width - 2)]
-        elif view.is_private:
-            rows = [((f" {t('Private: one comes by invitation, or by four words.')}", "text"),)]
+        if view.is_private:
+            said = self._private_words(words)
+            rows = [((f" {line}", "accent" if words else "text"),) for line in wrapped(said, width - 2)]
         for sentence in lobby.options_sentences(view.options):
             rows += [((f" {line}", "text"),) for line in wrapped(sentence, width - 2)]
         hidden = len(rows) - most
         more = n("{count} more line", "{count} more lines", hidden) if hidden > 0 else ""
         return [heading(t("Agreed"), more, width), *rows[:most]]
+
+    def _private_words(self, words: str) -> str:
+        """Return how one comes to a private table; its words are known to the window that made them, as long as it is
+        there."""
+        key = self._key("words")
+        if words:
+            said = t("Private; these four words let others in: {words}.", words=words)
+            return sentences([said, t("They are shown only now, so write them down; {key} makes new ones.", key=key)])
+        said = t("Private: one comes by invitation, or by four words.")
+        if not self.link.decides:
+            return said
+        return sentences([said, t("These were shown only once; {key} makes new ones.", key=key)])
 
     def _foot(self, width: int) -> list[Row]:
         if self.writing is not None:
@@ -171,6 +194,8 @@ class HouseRoomBase(Writer, SheetScreen):
         view, seat, enter = self.link.view, self.link.seat, self._key("ready")
         if view.question is not None:
             return house_table.question_words(view.question, view, seat, self._key("yes"), self._key("no"))
+        if seat is None and self.link.sent_away_by:
+            return house_table.sent_away_words(self.link.sent_away_by)
         if seat is None:
             return t("You watch; the match begins when all are ready.")
         if not self.link.is_playing:

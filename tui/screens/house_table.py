@@ -13,7 +13,10 @@ from tui.house.state import Stage
 from tui.i18n import t
 from tui.problem_words import problems_words
 from tui.screens.house_table_view import HouseTableView
+from tui.screens.table_picks import ALLOWED_AFTER_MATCH
 from tui.screens.writing import Writing
+from tui.words.house_waiting import ready_names
+from tui.words.lobby import pace_words
 
 if TYPE_CHECKING:
     from textual.events import Key
@@ -26,6 +29,10 @@ class HouseTableScreen(HouseTableView):
     """What the keys do at a shared table."""
 
     BINDINGS = keys.bindings("house")  # type: ignore[assignment]  # a list of Binding is a list of BindingType
+    ALLOWED_AFTER_MATCH: tuple[str, ...] = (
+        *ALLOWED_AFTER_MATCH,
+        *("table.challenge", "house.write", "house.table", "house.people", "house.yes", "house.no"),
+    )
 
     # what is told
 
@@ -37,7 +44,7 @@ class HouseTableScreen(HouseTableView):
             self.is_left = True
             self.guest.leave_table(t("The table of {name} is closed.", name=view.name))
             return
-        if view.question != self.view.question:
+        if view.question != self.view.question or ready_names(view) != ready_names(self.view):
             self.answer = None
         if self.link.seat != self.curtain.viewer and self.snapshot.phase is not Phase.MATCH_OVER:
             self.sit_again()  # a match that is over stays as it was seen, whoever changes seats for the next one
@@ -98,7 +105,7 @@ class HouseTableScreen(HouseTableView):
 
     def action_pace(self, by: int) -> None:
         """Say that the pace is the table's."""
-        self.say(t("All at this table play at one pace."))
+        self.say(t("The pace of bots is the table's: {pace}.", pace=pace_words(self.link.pace)))
 
     def action_auto(self) -> None:
         """Turn auto on or off."""
@@ -163,7 +170,20 @@ class HouseTableScreen(HouseTableView):
         """Say it."""
         self.tried(lambda: self.link.say(text))
 
+    def action_back(self) -> None:
+        """Close a page or a half-made choice; after a match nothing is given up by the key that closes."""
+        if self.shows_match and not self.page:
+            closes, leaves = keys.key_of("table.back"), keys.key_of("table.leave")
+            self.say(t("{key} only closes pages here: {leaves} leaves the table.", key=closes, leaves=leaves))
+        else:
+            super().action_back()
+
     # leaving
+
+    def after_match(self, key: str) -> str:
+        """Return where a key leads to after the match; what closes pages or answers a question leads nowhere."""
+        closed_by, no = (keys.keys_of(name, self.settings.keymap) for name in ("table.back", "house.no"))
+        return "" if key in closed_by or (self.is_asked and key in no) else super().after_match(key)
 
     def action_leave(self) -> None:
         """Leave the table: at once for who watches, after a question in the middle of a match."""

@@ -12,7 +12,6 @@ from textual.getters import query_one
 
 from engine.rules import Referee
 from engine.snapshot import Phase, Update
-from tui import keys
 from tui.house.chat import Kind, Line
 from tui.house.link import Link
 from tui.house.options import Watching
@@ -20,19 +19,22 @@ from tui.house.state import Stage
 from tui.house.views import TableView
 from tui.i18n import t
 from tui.keys import key_of
+from tui.screens import house_hints
 from tui.screens.curtain import Curtain
+from tui.screens.house_table_pages import after_match_page, chat_page, table_page
 from tui.screens.open_hands import open_hands
 from tui.screens.picking import Picking, Question
 from tui.screens.table import TableScreen
 from tui.screens.table_comfort import TableComfort
 from tui.screens.table_hints import TableHints
 from tui.screens.table_pages import keys_page
-from tui.screens.table_picks import AFTER_MATCH
 from tui.screens.writing import Writer
 from tui.settings import Settings
 from tui.widgets.house_line import HouseLine
-from tui.words import house_table, lobby
+from tui.words import house_table
 from tui.words.clocks import until_repaint
+from tui.words.house_news import SHOWN, call_words, is_answer_to, news_words
+from tui.words.house_waiting import last_round_words, match_end_words, round_end_words
 from tui.words.prompts import Prompt
 
 if TYPE_CHECKING:
@@ -48,10 +50,6 @@ SAME = 0.05
 """Seconds by which a timer may be early or late."""
 SAID_FOR = 60.0
 """Seconds for which the last thing that was said stands in the line of the table."""
-
-
-def _label(name: str) -> str:
-    return t(keys.BY_ID[f"table.{name}"].label)
 
 
 class HouseTableView(Writer, TableScreen):
@@ -131,9 +129,12 @@ class HouseTableView(Writer, TableScreen):
             self.show_page()
 
     def heard(self, line: Line) -> None:
-        """Show what somebody says."""
+        """Show what somebody says, and what became of a question."""
         if self.page == "chat":
             self.show_page()
+        if self.link.seat is not None and is_answer_to(line, self.link.person.identity):
+            self.answer = Prompt(news_words(line), True)
+            self.show_prompt()
         self.show_line()
 
     # what is shown
@@ -183,13 +184,12 @@ class HouseTableView(Writer, TableScreen):
         self.show_prompt()
 
     def _last_said(self, now: float) -> str:
-        if not self.has_chat:
-            return ""
-        line = next((one for one in reversed(self.link.lines) if one.kind in (Kind.SAID, Kind.TIME_UP)), None)
+        said = reversed(self.link.lines if self.has_chat else ())
+        line = next((one for one in said if one.kind in SHOWN), None)
         if line is None or now - line.at > SAID_FOR:
-            return ""
-        if line.kind is Kind.TIME_UP:
-            return lobby.time_out_words(line)
+            return call_words(self.guest.visit.call)
+        if line.kind is not Kind.SAID:
+            return news_words(line)
         return t("{name}: {text}", name=line.name, text=line.text)
 
     def prompt(self) -> Prompt:
@@ -219,59 +219,59 @@ class HouseTableView(Writer, TableScreen):
         return house_table.standing_words(view, self.snapshot, seat, self.prompt_room)
 
     def standing_prompt(self) -> str:
-        if self.is_over and not self.shows_match and self.snapshot.phase is Phase.ROUND_OVER:
-            number, room = self.snapshot.round + 1, self.prompt_room
-            return house_table.round_end_words(self.view, self.link.seat, number, self.link.now, room)
-        if self.is_over and self.shows_match and self.link.seat is not None:
-            return house_table.match_end_words(self.link.changed_rating, self.prompt_room)
+        seat, room, phase = self.link.seat, self.prompt_room, self.snapshot.phase
+        if self.is_over and self.link.sent_away_by and seat is None:
+            return house_table.sent_away_words(self.link.sent_away_by)
+        if self.is_over and not self.shows_match and phase is Phase.ROUND_OVER:
+            return round_end_words(self.view, seat, self.snapshot.round + 1, self.link.now, room)
+        if self.is_over and self.shows_match and seat is not None:
+            return match_end_words(self.view, seat, self.link.changed_rating, room)
         if self.is_over and self.shows_match:
             return t("The match is over; {key} leaves.", key=key_of("table.leave"))
-        return super(TableComfort, self).standing_prompt()
+        said = last_round_words(self.view, seat) if self.is_over and seat is not None else ""
+        return said or super(TableComfort, self).standing_prompt()
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether a question stands that this seat may answer, or has asked itself."""
+        question, seat = self.view.question, self.link.seat
+        return question is not None and seat is not None and seat in question.waiting | question.agreed
 
     def hints(self) -> tuple[Hint, ...]:
         """Return the keys of the bottom line."""
-        keymap = self.settings.keymap
+        keymap, seat = self.settings.keymap, self.link.seat
+        chat = house_hints.chat_hint(keymap, is_on=self.has_chat, has_challenges=self.has_challenges)
         if self.writing is not None:
-            return (keys.shown_key("enter"), t("send"), True), (keys.shown_key("escape"), t("done"), True)
-        question = self.view.question
-        if question is not None and self.link.seat is not None and self.picking.question is Question.NONE:
-            no = (keys.shown_keys(("house.no",), keymap), t("no"), True)
-            yes = (keys.shown_keys(("house.yes",), keymap), t("yes"), True)
-            return (*((yes,) if self.link.seat in question.waiting else ()), no, *self._few(super().hints()))
-        if self.view.stage is Stage.ADJOURNED and self.link.seat is not None:
-            names = ("log", "rules", "surrender", "leave")
-            hints = [(keys.shown_keys((f"table.{name}",), keymap), _label(name), True) for name in names]
-            ready = (keys.shown_keys(("table.play",), keymap), t("ready"), True)
-            return (ready, self._chat_hint(), self._table_hint(), *hints)
-        if self.link.seat is None and not self.shows_match:
-            names = ("log", "rules", "larger", "leave")
-            hints = [(keys.shown_keys((f"table.{name}",), keymap), _label(name), True) for name in names]
-            return (self._chat_hint(), self._table_hint(), *hints)
-        hints = [
-            (key, t("lobby") if key == "h" and self.shows_match else what, is_on)
-            for key, what, is_on in super().hints()
-            if self.link.seat is not None or AFTER_MATCH.get(key) not in ("again", "new")
-        ]
+            return house_hints.writing_hints()
+        if self.shows_match:
+            others = house_hints.after_match_hints(
+                keymap, chat, is_seated=seat is not None and not self.is_asked, is_small=self.has_class("-small")
+            )
+            return (*self._answer_hints(), *others)
+        if self.is_asked and self.picking.question is Question.NONE:
+            return (*self._answer_hints(), *self._few(super().hints()))
+        if self.view.stage is Stage.ADJOURNED and seat is not None:
+            return house_hints.adjourned_hints(keymap, chat, is_ready=self.view.seats[seat].is_ready)
+        if seat is None:
+            return house_hints.watching_hints(keymap, chat)
+        hints = list(super().hints())
         if not self.is_over and self.picking.question is Question.NONE:
             hints = self._few(hints)
-            hints[-2:-2] = [self._chat_hint(), self._table_hint()]
+            is_tight = self.has_class("-small") and seat in self.link.auto
+            hints[-2:-2] = [chat] if is_tight else [chat, house_hints.table_hint(keymap)]
+        elif self.is_over:
+            hints[-2:-2] = [chat]
         return tuple(hints)
 
+    def _answer_hints(self) -> tuple[Hint, ...]:
+        question = self.view.question
+        if question is None or not self.is_asked:
+            return ()
+        return house_hints.answer_hints(self.settings.keymap, may_agree=self.link.seat in question.waiting)
+
     def _few(self, hints: Iterable[Hint]) -> list[Hint]:
-        """Return the keys that leave room for those of a shared table, and for the way out."""
-        without = {t("why"), t("sort"), t("hint")}
-        if not self.has_class("-wide"):
-            without.add(t("end"))
-        if self.has_class("-small"):
-            without |= {t("unseen"), t("log")}
-        return [hint for hint in hints if hint[1] not in without]
-
-    def _chat_hint(self) -> Hint:
-        key = keys.shown_keys(("house.write",) if self.has_challenges else ("table.challenge",), self.settings.keymap)
-        return key, t("chat"), self.has_chat
-
-    def _table_hint(self) -> Hint:
-        return keys.shown_keys(("house.table",), self.settings.keymap), t("who sits"), True
+        is_auto, small = self.link.seat in self.link.auto, self.has_class("-small")
+        return house_hints.few(hints, is_wide=self.has_class("-wide"), is_small=small, is_auto=is_auto)
 
     def hand_note(self) -> str:
         """Return the hands that those who watch may see, or that they may see none."""
@@ -286,20 +286,15 @@ class HouseTableView(Writer, TableScreen):
 
     def show_page(self) -> None:
         """Show the page that lies over the chain."""
+        keymap = self.settings.keymap
         if self.page == "chat":
-            lines = tuple(
-                f"{lobby.hour(line.at)}  {name}: {text}"
-                for line in self.link.lines
-                for name, text in (lobby.said_words(line),)
-            )
-            self.overlay.open(t("Chat (this table)"), lines or (t("Nobody has said anything yet."),), at_end=True)
+            self.overlay.open(*chat_page(self.link.lines), at_end=True)
         elif self.page == "table":
-            now = self.link.now
-            ways = house_table.way_lines(self.view, self.link.seat)
-            told = [*house_table.seat_lines(self.view, now), "", *lobby.options_sentences(self.view.options), "", *ways]
-            self.overlay.open(house_table.title_words(self.view), tuple(told))
-        elif self.page == "help" and not self.shows_match:
+            self.overlay.open(*table_page(self.view, self.link.seat, self.link.now))
+        elif self.page == "help" and self.shows_match:
+            self.overlay.open(*after_match_page(keymap, is_seated=self.link.seat is not None))
+        elif self.page == "help":
             without = _NOT_HERE if self.has_challenges else (*_NOT_HERE, "table.challenge")
-            self.overlay.open(*keys_page(self.settings.keymap, *self.PLACES, without=without))
+            self.overlay.open(*keys_page(keymap, *self.PLACES, without=without))
         else:
             super().show_page()

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from tui import keys
 from tui.house.chat import Kind
+from tui.house.options import Watching
 from tui.i18n import n, t
 from tui.screens.lobby_rows import FULL, Room, body, in_order, is_closed
 from tui.screens.sheet_screen import SheetScreen
 from tui.screens.text_rows import filled, key_row, spread, wrapped
 from tui.screens.writing import Writer
+from tui.words.house_waiting import waiting_words
+from tui.words.lists import sentences
 
 if TYPE_CHECKING:
     from tui.house.chat import Line
@@ -131,7 +134,8 @@ class LobbyBase(Writer, SheetScreen):
                 quick=self._key("quick"),
             )
         if table.id in self._view.mine:
-            return t("{enter} goes back to your seat at the table of {name}.", enter=enter, name=table.name)
+            said = t("{enter} goes back to your seat at the table of {name}.", enter=enter, name=table.name)
+            return sentences([waiting_words(table, self.visit.person.mark), said])
         if is_closed(self._view, table):
             return t("{enter} asks for the four words of this table.", enter=enter)
         if table.is_open:
@@ -139,6 +143,8 @@ class LobbyBase(Writer, SheetScreen):
             return t(
                 "{enter} sits down at seat {seat} of the table of {name}.", enter=enter, seat=seat, name=table.name
             )
+        if table.options.watching is Watching.CLOSED:
+            return t("No seat is open at the table of {name}, and nobody may watch it.", name=table.name)
         return t("{enter} watches the table of {name}.", enter=enter, name=table.name)
 
     def _hints(self) -> list[tuple[str, str]]:

@@ -15,6 +15,7 @@ from tui.screens.text_rows import wrapped
 from tui.widgets.picture import Row, justified
 from tui.words import lobby
 from tui.words.clocks import time_words
+from tui.words.house_news import said_words
 from tui.words.wrapping import fitting
 
 FULL = 80
@@ -66,7 +67,7 @@ def body(room: Room, width: int, height: int) -> list[Row]:
     rows += [()] * max(0, min(3, height - least - len(detail) - len(rows)))
     rows += detail
     if room.has_chat:
-        rows += chat(room.said, lobby_title(), room.chat_keys, width, height - len(rows), room.view.tables)
+        rows += chat(room.said, lobby_title(), room.chat_keys, width, height - len(rows))
     return [*rows, *[()] * (height - len(rows))][:height]
 
 
@@ -75,13 +76,11 @@ def lobby_title() -> str:
     return t("Chat (the whole room)")
 
 
-def chat(
-    said: Sequence[Line], title: str, keys: str, width: int, height: int, tables: tuple[TableView, ...] = ()
-) -> list[Row]:
+def chat(said: Sequence[Line], title: str, keys: str, width: int, height: int) -> list[Row]:
     """Return the heading and the last things that were said."""
     lines: list[Row] = []
     for line in reversed(said):
-        name, text = lobby.said_words(line, tables)
+        name, text = said_words(line)
         label = f" {lobby.hour(line.at)}  {fit(name, 10)} "
         indent = cell_width(label)
         first, *rest = wrapped(text, max(1, width - indent - 1)) or [""]
@@ -106,23 +105,33 @@ def _nothing(room: Room, width: int) -> list[Row]:
     return [*rows, ()]
 
 
-def _columns(width: int) -> tuple[int, int, int, int, int]:
-    """Return the cells of table, rules, target, seats and pace; what is left is who watches."""
+def _columns(tables: Sequence[TableView], width: int) -> tuple[int, int, int, int, int]:
+    """Return the cells of table, rules, target, seats and clock; what is left is who watches.
+
+    Seats get what rules and clocks of these tables leave.
+    """
     if width < FULL:
         return 11, 15, 6, width - 35, 0
-    extra = min(30, width - FULL)
-    return 15, 20, 6, 18 + extra, 12
+    rules = _widest(t("RULES"), [lobby.rules_words(table.options) for table in tables], 18)
+    clock = _widest(t("CLOCK"), [time_words(table.options.time) for table in tables], 12)
+    return 15, rules, 6, min(48, width - 29 - rules - clock), clock
+
+
+def _widest(head: str, texts: Sequence[str], most: int) -> int:
+    """Return the cells of a column with one blank or two behind it."""
+    return min(most + 1, max(map(cell_width, (head, *texts))) + 2)
 
 
 def _tables(room: Room, tables: Sequence[TableView], width: int, height: int) -> list[Row]:
-    name, rules, target, seats, pace = _columns(width)
+    columns = _columns(tables, width)
+    name, rules, target, seats, clock = columns
     head = fit(t("TABLE"), name) + fit(t("RULES"), rules) + fit(t("TO"), target) + fit(t("SEATS"), seats)
-    head += fit(t("PACE"), pace) + (t("WATCH") if pace else "")
+    head += fit(t("CLOCK"), clock) + (t("WATCH") if clock else "")
     rows: list[Row] = [((f"   {head}", "dim"),)]
     space = max(1, height - 3)
     top = max(0, min(room.at - space // 2, len(tables) - space))
     end = min(len(tables), top + space)
-    rows += [_table(room, tables[place], width, is_here=place == room.at) for place in range(top, end)]
+    rows += [_table(room, tables[place], columns, is_here=place == room.at) for place in range(top, end)]
     left = len(tables) - end
     legend = t("* a bot   . an open seat")
     if left or top:
@@ -130,8 +139,8 @@ def _tables(room: Room, tables: Sequence[TableView], width: int, height: int) ->
     return [*rows, (), ((f"   {legend}", "dim"),)]
 
 
-def _table(room: Room, table: TableView, width: int, *, is_here: bool) -> Row:
-    name, rules, target, seats, pace = _columns(width)
+def _table(room: Room, table: TableView, columns: tuple[int, int, int, int, int], *, is_here: bool) -> Row:
+    name, rules, target, seats, clock = columns
     options = table.options
     is_hidden = is_closed(room.view, table)
     who = t("needs its 4 words") if is_hidden else "  ".join(map(lobby.name_of, table.seats))
@@ -144,8 +153,8 @@ def _table(room: Room, table: TableView, width: int, *, is_here: bool) -> Row:
         (fit(lobby.rules_words(options), rules - 1) + " ", style),
         (fit(lobby.target_words(options), target - 1) + " ", style),
         (fit(who, seats - 1) + " ", style),
-        (fit(time_words(options.time), pace - 1) + " " if pace else "", style),
-        (watching if pace else "", style),
+        (fit(time_words(options.time), clock - 1) + " " if clock else "", style),
+        (watching if clock else "", style),
     )
 
 
@@ -153,10 +162,12 @@ def _detail(table: TableView, width: int, lines: int, *, is_hidden: bool) -> lis
     """Return a table in full; of a private one not who sits there."""
     title = t("A private table") if is_hidden else t("Table of {name}", name=table.name)
     options = table.options
-    seats = t("needs its 4 words") if is_hidden else lobby.seats_line(table)
+    label = t("Seats   {seats}", seats="")
+    seats = t("needs its 4 words") if is_hidden else lobby.seats_line(table, width - 2 - cell_width(label))
     ways = [lobby.rules_sentence(options, brief=brief) for brief in (False, True)]
     rules = fitting([*ways, lobby.rules_and_goal(options)], width - 2)
     said = [rules, t("Seats   {seats}", seats=seats)]
-    said += [lobby.watching_words(options), lobby.empty_words(options)]
+    empty = fitting([lobby.empty_words(options), lobby.empty_briefly(options)], width - 2)
+    said += [lobby.watching_words(options), empty]
     rows: list[Row] = [((f" {fit(line, min(cell_width(line), width - 2))}", "text"),) for line in said[:lines]]
     return [heading(title, lobby.state_words(table), width), *rows]

@@ -96,6 +96,11 @@ class PeopleScreen(SheetScreen):
         found = self._visit.house.people.called(person.name)
         return found is not None and self._visit.is_muted(found.identity)
 
+    @property
+    def _pointed(self) -> PersonView | None:
+        """Who is under the pointer; nobody until the list is on the screen."""
+        return self._people[self._at] if self._at < len(self._people) else None
+
     def action_move(self, by: int) -> None:
         """Move the pointer."""
         self._said = ""
@@ -104,7 +109,9 @@ class PeopleScreen(SheetScreen):
 
     def action_mute(self) -> None:
         """Hear somebody no more, or again."""
-        person = self._people[self._at]
+        person = self._pointed
+        if person is None:
+            return
         is_on = not self._is_muted(person)
         if self._tried(lambda: self._visit.mute(person.name, is_on=is_on)):
             self._said = ""
@@ -112,8 +119,8 @@ class PeopleScreen(SheetScreen):
 
     def action_choose(self) -> None:
         """Choose who is under the pointer."""
-        choose, person = self._choose, self._people[self._at]
-        if choose is not None and self._tried(lambda: choose(person.name)):
+        choose, person = self._choose, self._pointed
+        if choose is not None and person is not None and self._tried(lambda: choose(person.name)):
             self.dominoes.leave()
         self.draw()
 

@@ -20,6 +20,7 @@ from tui.i18n import N_, choose_language, set_language, t
 from tui.minds.mind import Mind
 from tui.problem_words import problem_words, problems_words
 from tui.settings import load
+from tui.ssh.limits import is_loopback
 
 if TYPE_CHECKING:
     from tui.guest_app import GuestApp
@@ -42,8 +43,16 @@ async def open_house(service: Service, stack: AsyncExitStack) -> Door:
     def mind() -> Mind:
         return Mind(PACE, process=service.minds.place())
 
+    settings = Settings(
+        data=service.data,
+        clock=LoopClock(),
+        minds=mind,
+        later=later,
+        takes_keys=service.login.takes_keys,
+        spares=is_loopback if service.limits.spares_loopback else lambda address: False,
+    )
     try:
-        house = House(Settings(data=service.data, clock=LoopClock(), minds=mind, later=later))
+        house = House(settings)
     except HouseError as error:
         raise UsageError(problems_words(error.problems)) from None
     stack.callback(house.close)
@@ -71,6 +80,7 @@ def guest_app(house: House, guest: Guest) -> GuestApp:
 
     person, words, notices = who(house, guest)
     guest.surroundings.home = house.settings.data / "people" / person.identity  # made with the first thing that is kept
+    guest.surroundings.who = guest.fingerprint or person.identity
     loaded = load()
     set_language(choose_language(None, loaded.settings.language))
     return GuestApp(

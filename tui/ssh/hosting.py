@@ -98,9 +98,10 @@ async def host(plan: Plan, say: Callable[[str], None], opened: Opened = _nothing
         await _tell(service, plan, stack)
         for task in (service.lag.watch(), _look_after(service, plan)):
             stack.callback(loop.create_task(task).cancel)
-        say(t("The host key is {fingerprint}.", fingerprint=plan.key.fingerprint))
+        say(plan.key.words)
         say(t("listening on {address} port {port}", address=plan.listen, port=port))
-        log.event("listening", address=plan.listen, port=port, key=plan.key.fingerprint)
+        is_new = plan.key.is_new or None
+        log.event("listening", address=plan.listen, port=port, key=plan.key.fingerprint, key_is_new=is_new)
         service.garbage.begin()
         await enough.wait()
         await drain(service, acceptor)
@@ -173,6 +174,7 @@ async def _look_after(service: Service, plan: Plan) -> None:
         try:
             heard = max(heard, *(session.last_heard for session in service.sessions.values()), 0.0)
             service.garbage.tick(monotonic() - heard)
+            service.refusals.tell()
             for session in list(service.sessions.values()):
                 look_at_idle(session)
             if seconds == READ_AFTER:
@@ -190,15 +192,16 @@ def _read_problems() -> None:
 
 
 def look_at_idle(session: Any) -> None:
-    """Warn somebody who has not typed for long, and end the session after even longer."""
+    """Warn somebody who has not typed for long, minute by minute, and end the session after even longer."""
     silent, limit = monotonic() - session.last_heard, session.surroundings.idle_limit
     if silent >= limit and session.end is not None:
         session.farewell = t("Nothing was typed for long, so this session is over. Everything is kept.")
         session.end()
-    elif silent >= limit * 2 / 3 and not session.was_warned and session.app is not None:
-        session.was_warned = True
+    elif silent >= limit * 2 / 3 and session.app is not None:
         app, left = session.app, max(1, round((limit - silent) / 60))
-        app.call_later(lambda: app.say(_warning(left)))
+        if session.warned_of != left:
+            session.warned_of = left
+            app.call_later(lambda: app.warn(_warning(left)))
 
 
 def _warning(minutes: int) -> str:
@@ -227,6 +230,7 @@ async def drain(service: Service, acceptor: SSHAcceptor) -> None:
     await asyncio.sleep(0.05)
     with suppress(TimeoutError):
         await asyncio.wait_for(acceptor.wait_closed(), 1.0)
+    service.refusals.tell(is_last=True)
     service.log.event("stopped", sessions=len(service.sessions))
 
 

@@ -35,6 +35,11 @@ class Login(NamedTuple):
     keys: SSHAuthorizedKeys | None = None
     password: bytes = b""
 
+    @property
+    def takes_keys(self) -> bool:
+        """Whether anybody here is known by a key."""
+        return self.auth in (Auth.OPEN, Auth.KEYS)
+
     def takes_key(self, key: SSHKey, address: str) -> bool:
         """Whether a key opens the door."""
         if self.auth is Auth.OPEN:

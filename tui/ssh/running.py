@@ -37,19 +37,19 @@ async def run_session(session: ChannelSession, guest: Guest) -> None:
         refusal = _refusal(session)
         if refusal:
             session.complain(refusal)
-            service.log.event("refused", session=guest.number, reason="full" if session.has_terminal else "no-terminal")
+            reason = "full" if session.has_terminal else "no-terminal"
+            service.log.event("refused", session=guest.number, who=_who(guest), address=guest.address, reason=reason)
             session.close(FAILED)
             return
         service.sessions[guest.number] = session
         service.started += 1
         began = monotonic()
-        service.log.event("begins", session=guest.number, who=guest.fingerprint, address=guest.address)
         status = await _played(session, guest)
         session.close(status)
         seconds = round(monotonic() - began)
-        service.log.event("ends", session=guest.number, who=guest.fingerprint, seconds=seconds, status=status)
+        service.log.event("ends", session=guest.number, who=_who(guest), seconds=seconds, status=status)
     except asyncio.CancelledError:
-        service.log.event("lost", session=guest.number, who=guest.fingerprint)
+        service.log.event("lost", session=guest.number, who=_who(guest))
     except Exception as error:  # whatever it is, the others play on
         _note(session, guest, error)
         session.close(FAILED)
@@ -60,6 +60,15 @@ async def run_session(session: ChannelSession, guest: Guest) -> None:
             _take_apart_soon(session.app)
         session.hearing = session.end = session.app = None
         await _clear(guest)
+
+
+def _who(guest: Guest) -> str | None:
+    """Return who that is, for the log; None before it is known."""
+    return guest.surroundings.who or None
+
+
+def _begins(session: ChannelSession, guest: Guest) -> None:
+    session.service.log.event("begins", session=guest.number, who=_who(guest), address=guest.address)
 
 
 def _take_apart_soon(app: DominoesApp) -> None:
@@ -80,7 +89,10 @@ def _refusal(session: ChannelSession) -> str:
         return t("This host needs a terminal: connect without a command, or with ssh -t.")
     if session.service.is_draining:
         return t("This host is about to stop; try again in a minute.")
-    return t("This host is full; try again later.") if session.service.is_full else ""
+    if session.service.is_full:
+        return t("This host is full; try again later.")
+    is_full_for = session.service.is_full_for(session)
+    return t("This host is full for people without a key; with one there is room.") if is_full_for else ""
 
 
 async def _played(session: ChannelSession, guest: Guest) -> int:
@@ -88,6 +100,7 @@ async def _played(session: ChannelSession, guest: Guest) -> int:
     if guest.environ["TERM"] in NO_COLOURS:
         from tui.ssh.lines import LineTalk
 
+        _begins(session, guest)
         status = await LineTalk(session, guest).run()
         _farewell(session)
         return status
@@ -97,6 +110,7 @@ async def _played(session: ChannelSession, guest: Guest) -> int:
     app: DominoesApp | None = None
     try:
         app = service.door(guest)
+        _begins(session, guest)
         session.app, session.end = app, app.exit
         app.driver_class = partial(ChannelDriver, line=session, shown=start.over)  # type: ignore[assignment]
         app.print_elsewhere()
@@ -141,7 +155,7 @@ def _farewell(session: ChannelSession) -> None:
 def _note(session: ChannelSession, guest: Guest, error: BaseException) -> None:
     """Write down an error without anybody's values, and tell the guest."""
     session.service.faults += 1
-    session.service.log.fault("fault", error, session=guest.number, who=guest.fingerprint)
+    session.service.log.fault("fault", error, session=guest.number, who=_who(guest))
     _say(session, t("The program failed, and this session is over. Every move is kept; come in again to go on."))
 
 

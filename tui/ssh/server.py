@@ -62,7 +62,7 @@ class Connection(asyncssh.SSHServer):
         self._address = str(peer[0]) if isinstance(peer, tuple) else "local"
         reason = "draining" if self._service.is_draining else self._gate.enter(self._address)
         if reason is not None:
-            self._service.log.event("refused", reason=reason, address=self._address)
+            self._service.refusals.note(reason, self._address)
             turn_away(conn, FULL)
             return
         self._is_in = True
@@ -98,7 +98,7 @@ class Connection(asyncssh.SSHServer):
 
     def public_key_auth_supported(self) -> bool:
         """Whether keys say who somebody is."""
-        return self._service.login.auth in (Auth.OPEN, Auth.KEYS)
+        return self._service.login.takes_keys
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         """Whether a key may come in; it counts only when its owner has signed for it, which is asked last."""

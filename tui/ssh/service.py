@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from tui.ssh.figures import Figure, Lag, memory_bytes, processor_seconds
 from tui.ssh.garbage import Garbage
 from tui.ssh.guest import Door, guest_app, identity_folder
-from tui.ssh.limits import Gate, Limits
+from tui.ssh.limits import Gate, Limits, is_loopback
+from tui.ssh.refusals import Refusals
 
 if TYPE_CHECKING:
     from engine.work import Workplace
@@ -65,6 +66,7 @@ class Service:
         self.workplace = workplace
         self.limits = limits or Limits()
         self.gate = Gate(self.limits)
+        self.refusals = Refusals(log)
         self.garbage = Garbage()
         self._starts = asyncio.Semaphore(self.limits.starts)
         self.sessions: dict[int, ChannelSession] = {}
@@ -95,6 +97,15 @@ class Service:
     def is_full(self) -> bool:
         """Whether no further session is taken on."""
         return len(self.sessions) >= self.limits.sessions
+
+    def is_full_for(self, one: ChannelSession) -> bool:
+        """Whether nobody like him is taken on: those without a key leave room for the others, and an address too."""
+        if one.fingerprint is not None or not self.login.takes_keys:
+            return False
+        most, keyless = self.limits.sessions, [other for other in self.sessions.values() if other.fingerprint is None]
+        near = sum(other.address == one.address for other in keyless)
+        is_spared = self.limits.spares_loopback and is_loopback(one.address)
+        return len(keyless) >= max(1, most * 3 // 4) or (near >= max(1, most // 4) and not is_spared)
 
     def home_of(self, fingerprint: str | None, number: int) -> Path:
         """Return the folder of a guest; one without a key has a new one."""

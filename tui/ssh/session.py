@@ -68,7 +68,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self.app: DominoesApp | None = None
         self.hearing: Hearing | None = None
         self.last_heard = self.began = monotonic()
-        self.was_warned = False
+        self.warned_of = 0
+        """The minutes left of which he was warned last; 0 for none."""
         self.end: Callable[[], None] | None = None
         """Ends what runs in the session, with everything saved and the screen given back."""
         self.farewell = ""
@@ -125,12 +126,13 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             minds=self.service.minds.place,
             workplace=self.service.workplace,
         )
+        self.surroundings.who = self.fingerprint or ""
         return Guest(
             number=self.number,
             nick=clean_nick(self._user),
             user="".join(char for char in self._user if char.isprintable()),
             fingerprint=self.fingerprint,
-            address=counted_as(self._address),
+            address=self.address,
             environ=environ,
             size=self._size,
             home=home,
@@ -138,6 +140,11 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             motd=self.service.motd,
             port=self.service.port,
         )
+
+    @property
+    def address(self) -> str:
+        """Where the client connects from, as it is counted."""
+        return counted_as(self._address)
 
     @property
     def has_terminal(self) -> bool:
@@ -197,7 +204,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     def touched(self) -> None:
         """Note that somebody is there: a key, not what a terminal answers by itself."""
-        self.last_heard, self.was_warned = monotonic(), False
+        self.last_heard, self.warned_of = monotonic(), 0
 
     def put_back(self, data: bytes) -> None:
         """Keep what was typed amid the answers."""
@@ -270,5 +277,5 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
                 wake()
 
     def _give_up(self) -> None:
-        self.service.log.event("stuck", session=self.number)
+        self.service.log.event("stuck", session=self.number, who=self.surroundings.who or None)
         self.cut()

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from engine.snapshot import Phase, Snapshot
 from tui.house.events import Ask
 from tui.house.options import Empty, Watching
-from tui.house.ratings import Played
 from tui.house.state import Stage
 from tui.house.views import Question, SeatView, TableView
 from tui.i18n import N_, n, t
 from tui.keys import key_of
 from tui.words.clocks import clock_words
 from tui.words.facts import moves_made
+from tui.words.house_waiting import REMATCH, adjourned_words, ready_words
 from tui.words.lists import clauses, listed, sentences
-from tui.words.lobby import change_words, day, kind_words, state_words
+from tui.words.lobby import kind_words, state_words
 from tui.words.prompts import ROOM
 from tui.words.wrapping import fitting
 
@@ -76,6 +76,7 @@ def status_words(view: TableView, now: float) -> str:
         parts.append(t("paused"))
     if view.stage is Stage.ADJOURNED:
         parts.append(t("adjourned"))
+    parts.append(ready_words(view))
     if view.watching:
         parts.append(n("{count} watches", "{count} watch", view.watching))
     said = t(" · ").join(filter(None, parts))
@@ -134,7 +135,7 @@ def standing_words(view: TableView, snapshot: Snapshot, seat: int | None, room: 
             ways.insert(0, t("Your time ran out: a bot plays for you. {enter} takes your seat back.", enter=enter))
         return fitting(ways, room)
     if view.stage is Stage.ADJOURNED:
-        return fitting(_adjourned(view, me, enter), room)
+        return adjourned_words(view, seat, room)
     if view.is_paused:
         return (
             t("The table is paused: {key} asks to go on.", key=key_of("house.break"))
@@ -164,58 +165,6 @@ def stand_in_words(view: TableView, snapshot: Snapshot, seat: int | None) -> str
     return t("A BOT PLAYS FOR YOU · {move}", move=t("move {number}", number=moves_made(snapshot) + 1))
 
 
-def _adjourned(view: TableView, me: SeatView | None, enter: str) -> list[str]:
-    missing = [seat for seat in view.seats if seat.level is None and not seat.is_ready]
-    if me is None or me.is_ready:
-        here = listed(seat.name for seat in missing if seat.is_here)
-        names = listed(seat.name for seat in missing)
-        if not here and view.goes_on_at is not None and not any(seat.held_until for seat in view.seats):
-            time = day(view.goes_on_at)
-            return [
-                t("Adjourned: {names} can come until {time}, then it goes on.", names=names, time=time),
-                t("Waits for {names} until {time}.", names=names, time=time),
-            ]
-        return [t("Adjourned. Still to say that they are ready: {names}.", names=names)]
-    return [
-        t("The match is adjourned: {enter} says that you are ready to go on.", enter=enter),
-        t("Adjourned: {enter} says that you are ready.", enter=enter),
-    ]
-
-
-def round_end_words(view: TableView, seat: int | None, number: int, now: float, room: int = ROOM) -> str:
-    """Return what is waited for after a round."""
-    enter = key_of("table.play")
-    left = "" if view.next_deal is None else clock_words(view.next_deal - now)
-    missing = listed(
-        one.name for place, one in enumerate(view.seats) if one.level is None and not one.is_ready and place != seat
-    )
-    if seat is not None and not view.seats[seat].is_ready:
-        said = t("{enter}: you are ready for round {number}", enter=enter, number=number)
-    elif missing:
-        said = t("Round {number} waits for {names}", number=number, names=missing)
-    else:
-        said = t("Round {number} is about to be dealt", number=number)
-    if left:
-        ways = (
-            t("{said} (dealt in {time} at the latest).", said=said, time=left),
-            t("{said} (in {time}).", said=said, time=left),
-        )
-        return fitting(ways, room)
-    return t("{said}.", said=said)
-
-
-def match_end_words(mine: Played | None, room: int) -> str:
-    """Return what can be done after a match; of a rated one first what it did to my rating."""
-    ways = (
-        t("a asks for a rematch, n opens a new table, h goes to the lobby."),
-        t("a again, n new table, h lobby."),
-    )
-    change = "" if mine is None else change_words(mine)
-    if not change:
-        return fitting(ways, room)
-    return fitting([sentences([t("Rating: {change}.", change=change), way]) for way in ways], room)
-
-
 def leave_words(view: TableView, room: int) -> str:
     """Return what leaving in the middle of a match means."""
     key = key_of("table.leave")
@@ -238,6 +187,11 @@ def leave_words(view: TableView, room: int) -> str:
     return fitting([*said, sentences([t("Leave?"), leaves])], room)
 
 
+def sent_away_words(by: str) -> str:
+    """Return what somebody reads whose seat was taken from him."""
+    return t("{name} sent you away from your seat. You watch now; {key} leaves.", name=by, key=key_of("table.leave"))
+
+
 def hands_words(view: TableView) -> str:
     """Return what those who watch may see of hands."""
     if view.options.watching is Watching.LATE:
@@ -253,6 +207,8 @@ def seat_lines(view: TableView, now: float) -> list[str]:
         mark = f"({seat.mark})" if seat.mark else ""
         parts = [seat.name or t("free"), mark, rating, clock_of(view, place, now)]
         parts.append(presence_words(seat, now, is_named=False))
+        if seat.mark and seat.is_ready and view.stage in (Stage.OVER, Stage.ADJOURNED):
+            parts.append(t("ready"))
         lines.append(f"{place}  " + "  ".join(filter(None, parts)))
     return lines
 
@@ -261,6 +217,9 @@ def way_lines(view: TableView, seat: int | None) -> list[str]:
     """Return the keys of a table that no line of keys has room for."""
     if seat is None:
         return [t("{key} goes back to the lobby.", key=key_of("table.leave"))]
+    if view.stage is Stage.OVER:
+        said = [t("{key} asks for a rematch, or agrees to one.", key=REMATCH)]
+        return [*said, t("{key} goes to the lobby; your seat is free then.", key=key_of("table.leave"))]
     said = [
         t("{key} asks for a pause, and to go on after it.", key=key_of("house.break")),
         t("{key} asks to go on with the match another day.", key=key_of("house.adjourn")),

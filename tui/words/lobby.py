@@ -6,16 +6,30 @@ from datetime import UTC, datetime
 
 from engine.bots.ladder import LEVELS
 from engine.rulebooks import RULEBOOKS
-from tui.house.chat import Kind, Line
 from tui.house.names import BOT
 from tui.house.options import MISSES, Empty, TableOptions, TimeUp, Watching
 from tui.house.ratings import Played
 from tui.house.state import Stage
 from tui.house.views import PersonView, SeatView, TableView
-from tui.i18n import n, t
+from tui.i18n import N_, n, t
+from tui.turns import PACES
 from tui.words.clocks import clock_words, time_sentence
 from tui.words.heading import goal, variations
 from tui.words.lists import clauses, listed, sentences
+from tui.words.wrapping import fitting
+
+BOT_PACES = {
+    PACES["slow"]: N_("slow"),
+    PACES["normal"]: N_("normal"),
+    PACES["quick"]: N_("quick"),
+    PACES["fast"]: N_("fast"),
+}
+"""Seconds between two moves of bots that a table may have, and what that is called."""
+
+
+def pace_words(seconds: float) -> str:
+    """Return what a pace of bots is called."""
+    return t(BOT_PACES.get(seconds, BOT_PACES[PACES["normal"]]))
 
 
 def rules_words(options: TableOptions) -> str:
@@ -123,6 +137,16 @@ def empty_words(options: TableOptions) -> str:
     return sentences([said, t("Bots take open seats after {time}.", time=clock_words(options.fill))])
 
 
+def empty_briefly(options: TableOptions) -> str:
+    """Return the same in few words."""
+    held, fill = clock_words(options.hold), clock_words(options.fill)
+    if not options.fill or options.is_rated or options.empty is Empty.WAIT:
+        return empty_words(options)
+    if options.empty is Empty.SURRENDER:
+        return t("A seat is held {held}, then its match is given up; bots fill up after {fill}.", held=held, fill=fill)
+    return t("Lost lines are held {held}, then a bot plays; bots fill up after {fill}.", held=held, fill=fill)
+
+
 def time_up_words(options: TableOptions) -> str:
     """Return what happens when time is up; "" without a clock."""
     if not options.time.is_limited:
@@ -140,13 +164,17 @@ def options_sentences(options: TableOptions) -> list[str]:
     take_back = t("Moves are taken back if all agree.") if options.may_take_back else t("Moves stay.")
     chat = "" if options.may_chat else t("There is no chat.")
     waits = "" if options.empty is Empty.WAIT else t("An adjourned match waits a week, or a day if all just left.")
-    said = [watching_words(options), empty_words(options), time_up_words(options), take_back, waits, chat]
+    is_usual = options.is_rated or options.pace == PACES["normal"]
+    pace = "" if is_usual else t("Pace of bots: {pace}.", pace=pace_words(options.pace))
+    said = [watching_words(options), empty_words(options), time_up_words(options), take_back, waits, pace, chat]
     return [rules_sentence(options), *filter(None, said)]
 
 
-def seats_line(view: TableView) -> str:
-    """Return all seats in one line."""
-    return "   ".join(f"{place} {seat_words(seat)}" for place, seat in enumerate(view.seats))
+def seats_line(view: TableView, room: int) -> str:
+    """Return all seats in one line of so many cells: without what bots and people are worth where that is too long."""
+    full = "   ".join(f"{place} {seat_words(seat)}" for place, seat in enumerate(view.seats))
+    brief = "  ".join(f"{place} {seat.name or seat_words(seat)}" for place, seat in enumerate(view.seats))
+    return fitting([full, brief], room)
 
 
 def person_words(person: PersonView, tables: tuple[TableView, ...]) -> str:
@@ -167,28 +195,6 @@ def hour(at: float) -> str:
 def day(at: float) -> str:
     """Return day, hour and minute of a moment, by the clock of the host."""
     return datetime.fromtimestamp(at, UTC).astimezone().strftime("%Y-%m-%d %H:%M %Z")
-
-
-def said_words(line: Line, tables: tuple[TableView, ...] = ()) -> tuple[str, str]:
-    """Return who says something and what; what the house itself says is said by ``*``."""
-    if line.kind is Kind.SAID:
-        return line.name, line.text
-    if line.kind is Kind.CAME:
-        return "*", t("{name} came in", name=line.name)
-    if line.kind is Kind.TIME_UP:
-        return "*", time_out_words(line)
-    if line.kind is Kind.LEFT:
-        return "*", t("{name} left", name=line.name)
-    return "*", t("{name} waits for somebody to play with", name=line.name)
-
-
-def time_out_words(line: Line) -> str:
-    """Return what became of somebody's time."""
-    if line.text == "bot":
-        return t("{name}: time up {count} times, a bot plays", name=line.name, count=MISSES)
-    if line.text == "surrender":
-        return t("{name}: time up, the match is given up", name=line.name)
-    return t("{name}: time up, first legal move made", name=line.name)
 
 
 def present(view: TableView) -> str:
