@@ -92,7 +92,7 @@ TEMPLATES: dict[str, str] = {
     "position-blocked": "Nobody can hold a tile that fits, and nothing may be drawn: the round was over ({clause}).",
     "position-turn": "Move {number} is by seat {seat}, but it is the turn of seat {turn} ({clause}).",
     "position-move": "Move {number}, by seat {seat}, can't have been made.",
-    "position-full": "Seat {seat} has {count} tiles, and all of them are given; take one out first, or give it more.",
+    "position-full": "All tiles of seat {seat} are given already ({count}); take one out first, or give it more.",
     "position-unfit": "{tile} fits no open end; they show {ends} ({clause}).",
     "position-no-move": "There is no move to take away.",
     "position-plain": "Positions with touched, wrong or challenged tiles can be solved, but not edited.",
@@ -140,6 +140,16 @@ TEMPLATES: dict[str, str] = {
     "practice-damaged": "{file} is damaged, so what you practise now is not kept; move it away to begin a new one.",
     "practice-newer": "{file} comes from a newer version of the game, so what you practise now is not kept.",
     "practice-unused": "{file} can't be used ({reason}), so what you practise now is not kept.",
+    "practice-mended": "A part of {file} was damaged and is left out; the file as it was is kept as {kept}.",
+    # what is kept of reviews
+    "reviews-locked": "Another program holds {file}, so no review is kept now.",
+    "reviews-read-only": "{file} may not be written to, so no review is kept.",
+    "reviews-full": "The disk is full, so no review is kept in {file}.",
+    "reviews-damaged": "{file} is damaged, so the reviews in it can't be read and no new one is kept; move it away to "
+    "begin a new one.",
+    "reviews-newer": "{file} comes from a newer version of the game, so the reviews in it can't be read.",
+    "reviews-unused": "{file} can't be used ({reason}), so no review is kept.",
+    "reviews-mended": "A part of {file} was damaged and is left out; the file as it was is kept as {kept}.",
     # work and the arena
     "executor-unknown": "There is no executor {executor}; there are {allowed}.",
     "cluster-missing": "{executor} needs the package distributed: pip install 'draw-dominoes[cluster]' installs it.",

@@ -6,7 +6,7 @@ tiles or only how many, the moves are those that everybody saw, so that it can b
 The line is ``dd1.RULES.HANDS.BONEYARD.STATE.SCORES.MOVES``, of characters that no link has to escape::
 
     RULES     the rulebook, the seats, and each option that differs: jaques2-tg50-sp1
-    HANDS     a hand each, parted by _: two digits a tile, or xN for N tiles that are not known, - for none
+    HANDS     a hand each, parted by _: two digits a tile, then xN for N tiles that are not known, - for none
     BONEYARD  the same, in the order in which it is drawn
     STATE     leader, turn (x after the round), passes in a row, the round, and the seats if not all play: 0x1r3a02;
               then d or h if the highest double or the heaviest tile led, and the tile if the leader tells: d44
@@ -90,6 +90,13 @@ class Position(NamedTuple):
     """Why the leader leads, if that proves something: the highest double or the heaviest tile (R8, R9)."""
     led: Tile | None = None
     """That tile, if it is the leader who knows the position: it was dealt to him, and nobody has a higher one."""
+    known: tuple[tuple[Tile, ...], ...] = ()
+    """The tiles that are known of each hand of which others are not; () if there is no such hand."""
+
+    def known_of(self, seat: int) -> tuple[Tile, ...]:
+        """Return the tiles of a hand that are known."""
+        hand = self.hands[seat]
+        return hand if isinstance(hand, tuple) else self.known[seat] if self.known else ()
 
 
 def position_of(snapshot: Snapshot, table: OpenTable | None = None) -> Position:
@@ -142,7 +149,7 @@ def print_position(position: Position) -> str:
         [
             "dd1",
             _print_rules(rules),
-            "_".join(map(_print_tiles, position.hands)),
+            "_".join(_print_tiles(hand, position.known_of(seat)) for seat, hand in enumerate(position.hands)),
             _print_tiles(position.boneyard),
             f"{position.leader}{turn}{position.passes}r{position.round}{active}{why}",
             "_".join(map(str, position.scores)),
@@ -152,8 +159,11 @@ def print_position(position: Position) -> str:
 
 
 def parse_position(text: str) -> Position:
-    """Read ``print_position`` back; RecordError says in one sentence what is wrong."""
-    line = text.strip()
+    """Read ``print_position`` back; RecordError says in one sentence what is wrong.
+
+    Blanks and new lines are left out wherever they are: a terminal breaks long lines, and who copies them copies that.
+    """
+    line = "".join(text.split())
     form = _FORM.fullmatch(line) if len(line) <= _LONGEST else None
     if form is None:
         raise RecordError(problem("position-bad", text=shown(line)))
@@ -169,9 +179,10 @@ def _position(form: re.Match[str]) -> Position:
     rules = _parse_rules(form["book"], int(form["seats"]), form["options"])
     active = tuple(map(int, form["active"])) if form["active"] else tuple(range(rules.seats))
     leader = int(form["leader"])
+    hands = tuple(map(_parse_hand, form["hands"].split("_")))
     return Position(
         rules=rules,
-        hands=tuple(map(_parse_tiles, form["hands"].split("_"))),
+        hands=tuple(hand for hand, _ in hands),
         boneyard=_parse_tiles(form["boneyard"]),
         leader=leader,
         turn=None if form["turn"] == "x" else int(form["turn"]),
@@ -182,6 +193,7 @@ def _position(form: re.Match[str]) -> Position:
         moves=parse_moves(form["moves"], leader, active, spinner=rules.spinner),
         why=_LEADS.get(form["why"]),
         led=_parse_lead(form["led"]),
+        known=tuple(known for _, known in hands) if any(known for _, known in hands) else (),
     )
 
 
@@ -195,7 +207,8 @@ def check_position(position: Position) -> None:
             laid.append(move.tile)
         elif isinstance(move, MisplayChallenged) and move.tile in laid:
             laid.remove(move.tile)
-    places = [tile for tiles in known if isinstance(tiles, tuple) for tile in tiles] + laid
+    some = [tile for tiles in position.known for tile in tiles]
+    places = [tile for tiles in known if isinstance(tiles, tuple) for tile in tiles] + some + laid
     count = len(laid) + sum(tiles if isinstance(tiles, int) else len(tiles) for tiles in known)
     acting = [seat for seat in (position.leader, position.turn) if seat is not None]
     for tile in sorted(places):
@@ -214,9 +227,10 @@ def check_position(position: Position) -> None:
             raise RecordError(problem("position-seat", seat=seat, allowed=", ".join(map(str, position.active))))
 
 
-def _print_tiles(tiles: Tiles) -> str:
+def _print_tiles(tiles: Tiles, known: tuple[Tile, ...] = ()) -> str:
     if isinstance(tiles, int):
-        return f"x{tiles}"
+        some = "".join(f"{tile.low}{tile.high}" for tile in known)
+        return f"{some}x{tiles - len(known)}"
     return "".join(f"{tile.low}{tile.high}" for tile in tiles) or "-"
 
 
@@ -225,6 +239,17 @@ def _parse_lead(text: str | None) -> Tile | None:
     if tile is not None and text != f"{tile.low}{tile.high}":
         raise ValueError("the larger half first")
     return tile
+
+
+def _parse_hand(text: str) -> tuple[Tiles, tuple[Tile, ...]]:
+    """Return a hand, and the tiles of it that are known if others are not."""
+    some, cross, rest = text.partition("x")
+    if not some or not cross:
+        return _parse_tiles(text), ()
+    known = _parse_tiles(some)
+    if isinstance(known, int) or not known or not int(rest):
+        raise ValueError("a hand is none")
+    return len(known) + int(rest), known
 
 
 def _parse_tiles(text: str) -> Tiles:

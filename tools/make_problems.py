@@ -1,8 +1,8 @@
 """Makes the practice problems that come with the game: ``python tools/make_problems.py --work FOLDER``.
 
 Rounds of the bots are looked through in batches, each written to the work folder when it is done, so that a run that
-was ended goes on where it was.  Then the best of each theme and difficulty are chosen.  The seed is in ``SEED``: the
-same program finds the same problems.
+was ended goes on where it was.  Then the best of each theme and difficulty are chosen; of those the ones go by which
+one plan gains nothing.  The seed is in ``SEED``: the same program finds the same problems.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from engine.practice.finding import Source
 from engine.practice.kinds import Difficulty, Tag, Theme
 from engine.practice.making import Task, search
 from engine.practice.problem import Problem, from_line, to_line
+from engine.practice.verifying import pays
 from engine.rulebooks import RULEBOOKS
 from engine.work import executor_of, spread
 
@@ -50,7 +51,7 @@ class Table(NamedTuple):
 
 
 TABLES = (
-    Table("jaques", 2, False, 14_400, 120),
+    Table("jaques", 2, False, 14_450, 120),
     Table("official", 2, False, 2_000, 36),
     Table("pagat", 2, False, 1_400, 36),
     Table("jaques", 3, False, 800, 6),
@@ -77,7 +78,7 @@ def main() -> None:
         find(tables, args.work, args.jobs)
     chosen: list[Problem] = []
     for table in tables:
-        kept = choose(found_at(table, args.work), table.kept)
+        kept = [problem for problem in choose(found_at(table, args.work), table.kept) if pays(problem)]
         chosen += kept
         lines = "".join(f"{to_line(problem)}\n" for problem in sorted(kept, key=lambda one: one.id))
         (DATA / f"{table.name}.jsonl").write_text(lines, encoding="utf-8")
@@ -105,9 +106,11 @@ def batch_of(name: str, first: int, work: Path) -> Path:
 
 
 def found_at(table: Table, work: Path) -> Iterator[Problem]:
-    """Yield what was found at a table."""
-    for path in sorted(work.glob(f"{table.name}-[0-9]*.jsonl")):
-        yield from map(from_line, path.read_text().splitlines())
+    """Yield what was found in the rounds of a table, whatever else is in the folder."""
+    for first in range(0, table.rounds, BATCH):
+        path = batch_of(table.name, first, work)
+        if path.exists():
+            yield from map(from_line, path.read_text().splitlines())
 
 
 def choose(found: Iterable[Problem], kept: int) -> list[Problem]:

@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -158,13 +159,20 @@ def update(root: Path = ROOT) -> None:
     locale = root / "tui" / "locale"
     locale.mkdir(parents=True, exist_ok=True)
     pot = template(extract(root))
-    pot.save(str(locale / f"{DOMAIN}.pot"))
+    _whole(locale / f"{DOMAIN}.pot", pot.save)
     for path in sorted(locale.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
         catalog = polib.pofile(str(path), wrapwidth=110)
         catalog.merge(pot)
         catalog[:] = [_with_forms(entry, _plural_forms(catalog)) for entry in catalog if not entry.obsolete]
-        catalog.save(str(path))
-        catalog.save_as_mofile(str(path.with_suffix(".mo")))
+        _whole(path, catalog.save)
+        _whole(path.with_suffix(".mo"), catalog.save_as_mofile)
+
+
+def _whole(path: Path, save: Callable[[str], object]) -> None:
+    """Write a file as a whole: who reads it meanwhile finds the old one or the new one."""
+    half = path.with_name(f"{path.name}.{os.getpid()}.tmp")
+    save(str(half))
+    half.replace(path)
 
 
 def missing(root: Path = ROOT) -> list[str]:

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 _variables: dict[tuple[str, bool], tuple[Theme, dict[str, str]]] = {}
 """Each theme by its name and its kind of colours, with its variables."""
+LONG = 86_400.0
+"""Seconds for which something is shown that only a key takes away."""
 SMALLEST = (60, 20)
 """Columns and rows below which no screen can be drawn."""
 
@@ -75,6 +77,8 @@ class DominoesApp(QuietApp):
         self._first = first
         self._notices = tuple(notices)
         self._warning_screen: Screen[None] | None = None
+        self._is_warned = False
+        """Whether something is shown until a key is pressed."""
         self.told: Sequence[int] = ()
         """Signals that came before anybody listened."""
         self.practice_choice: tuple[str, str] = ("", "all")
@@ -182,7 +186,7 @@ class DominoesApp(QuietApp):
             text = t("[keymap] in the settings takes the key of {names}; give it another one.", names=", ".join(lost))
             self._notices = (*self._notices, text)
         for notice in self._notices:
-            self.say(notice)
+            self._show(notice)
 
     def _listen(self) -> None:
         """End whenever the system says so."""
@@ -196,8 +200,27 @@ class DominoesApp(QuietApp):
                     break  # not in the main thread, or no such thing on this system
 
     def say(self, sentence: str) -> None:
-        """Show a sentence that the player should read, whatever the screen."""
+        """Show a sentence that the player should read, whatever the screen; the last one only, over a board."""
+        from tui.screens.sheet_screen import SheetScreen
+
+        if not isinstance(self.screen, SheetScreen):
+            self.clear_notifications()
+        self._show(sentence)
+
+    def clear_notifications(self) -> None:
+        """Take away what is said, and its place: Textual leaves two empty rows of each."""
+        super().clear_notifications()
+        for screen in self.screen_stack:
+            screen.query("ToastHolder").remove()  # not translated: a name
+
+    def _show(self, sentence: str) -> None:
         self.notify(sentence, severity="warning", timeout=8, markup=False)
+
+    def warn(self, sentence: str) -> None:
+        """Show a sentence until a key is pressed, in the place of the one before."""
+        self.clear_notifications()
+        self.notify(sentence, severity="warning", timeout=LONG, markup=False)
+        self._is_warned = True
 
     @on(Resize)
     def _watch_size(self, event: Resize) -> None:
@@ -273,6 +296,9 @@ class DominoesApp(QuietApp):
 
     async def on_event(self, event: Event) -> None:
         """Answer keys at once where nothing comes before them."""
+        if self._is_warned and isinstance(event, Key):
+            self._is_warned = False
+            self.clear_notifications()
         if not (isinstance(event, Key) and await press_at_once(self, event)):
             await super().on_event(event)
 

@@ -89,8 +89,13 @@ COMMANDS: dict[str, CommandLine] = {
         ),
         CommandLine(
             name="practice",
-            help=N_("Find the best play: endgame problems at your strength, and those that you failed once more."),
+            help=N_(
+                "Find the best play: endgame problems at your strength, and those that you failed once more; or a "
+                "position of your own, with - from standard input up to an empty line."
+            ),
             flags=(*PRACTICE_FLAGS, _LINE, *_LOOK[1:], _KIOSK, _LANGUAGE),
+            operand="POSITION",
+            joins=True,
             kiosk=True,
         ),
         CommandLine(
@@ -102,7 +107,10 @@ COMMANDS: dict[str, CommandLine] = {
         ),
         CommandLine(
             name="solve",
-            help=N_("Say what each play of a position is worth: by what its player can know, and with open hands."),
+            help=N_(
+                "Say what each play of a position is worth: by what its player can know, and with open hands. With - "
+                "the position is read from standard input."
+            ),
             flags=(
                 Flag(name="--json", help=N_("print one JSON object for other programs")),
                 Flag(name="--seat", value="SEAT", help=N_("whose points are counted; else those of the seat to act")),
@@ -111,6 +119,7 @@ COMMANDS: dict[str, CommandLine] = {
             ),
             operand="POSITION",
             needs_operand=True,
+            joins=True,
         ),
         CommandLine(
             name="rules",

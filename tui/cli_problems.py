@@ -76,7 +76,7 @@ def table_of(found: Sequence[Problem]) -> list[str]:
     count = n("{count} problem", "{count} problems", len(found))
     if not found:
         return [count]
-    head = (t("Id"), t("Rules"), t("Seats"), t("Theme"), t("Level"), t("Rating"), t("Best"), t("Margin"), t("Proof"))
+    head = (t("Id"), t("Rules"), t("Seats"), t("Theme"), t("Level"), t("Rating"), t("Best"), t("Margin"), t("How sure"))
     rows = [head, *map(_row, found)]
     widths = [max(map(cell_width, column)) for column in zip(*rows, strict=True)]
     return [

@@ -163,6 +163,8 @@ def _practice(given: Given, settings: Settings, loaded: Loaded, theme: str | Non
     from tui.cli_practice import filters_of, number_of, problems_of
     from tui.practice_store import Store
 
+    if given.operand is not None:
+        return _own(given, settings, loaded, theme)
     if given.has("drill") or given.has("lessons"):
         return _train(given, settings, loaded, theme)
     if given.has("mistakes"):
@@ -176,10 +178,28 @@ def _practice(given: Given, settings: Settings, loaded: Loaded, theme: str | Non
         with Store.open(shipped=source) as store:
             return _show(lambda: practice_screen(store, filters), settings, loaded, theme)
     from tui.faults import keep_log
-    from tui.line.practice import practise_by_lines
+    from tui.line.practice_start import practise_by_lines
 
     keep_log()
     return practise_by_lines(Store.open(shipped=source), filters, settings, count)
+
+
+def _own(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -> int:
+    """Practise a position that was given, on a screen or by lines."""
+    from tui.cli_position import own_problem
+    from tui.cli_practice import number_of
+
+    problem, count = own_problem(given), number_of(given, "count")
+    if not _by_lines(given):
+        from tui.opening import own_screen
+
+        return _show(lambda: own_screen(problem), settings, loaded, theme)
+    from tui.faults import keep_log
+    from tui.line.practice_start import practise_by_lines
+    from tui.practice_store import Filters, Store
+
+    keep_log()
+    return practise_by_lines(Store.open(), Filters(), settings, count, own=problem)
 
 
 def _mistakes(given: Given, settings: Settings, loaded: Loaded, theme: str | None) -> int:
@@ -199,7 +219,7 @@ def _mistakes(given: Given, settings: Settings, loaded: Loaded, theme: str | Non
 
         with Store.open() as store:
             return _show(lambda: mistakes_screen(store), settings, loaded, theme)
-    from tui.line.practice import practise_by_lines
+    from tui.line.practice_start import practise_by_lines
 
     return practise_by_lines(Store.open(shipped=own_errors), Filters(), settings, count, source=MISTAKES)
 

@@ -9,13 +9,14 @@ from engine.errors import GameError
 from engine.position import parse_position, print_position
 from engine.practice.solving import Known, Opened, Solution, Worth, solution
 from engine.protocol import action_object
+from tui.cli_position import position_text
 from tui.cli_syntax import Given, UsageError, quoted
 from tui.i18n import choose_language, set_language, t
 from tui.problem_words import problems_words
 from tui.settings import load
 from tui.words.lists import clauses, sentences
 from tui.words.reasons import end_name
-from tui.words.solving import basis_words, known_rows, line_words, opened_rows, sampled_words
+from tui.words.solving import basis_words, figures_words, known_rows, line_words, opened_rows, sampled_words
 from tui.words.wrapping import wrapped
 
 WIDTH = 78
@@ -26,7 +27,7 @@ def solve(given: Given) -> int:
     if not given.has("language"):
         set_language(choose_language(None, load().settings.language))
     try:
-        position = parse_position(given.operand or "")
+        position = parse_position(position_text(given))
         seat = _seat(given, position.rules.seats)
         found = solution(position, seat=seat, open_only=given.has("open"))
     except GameError as error:
@@ -63,7 +64,10 @@ def _known_json(known: Known) -> dict[str, Any]:
 
 def _play_json(play: Worth) -> dict[str, Any]:
     told = action_object(play.action) | {"points": round(play.points, 3), "se": round(play.se, 3)}
-    return told | ({} if play.worst is None else {"worst": play.worst, "best": play.best})
+    if play.worst is None:
+        return told
+    kept = None if play.kept is None else {"points": round(play.kept.mean, 3), "worst": play.kept.worst}
+    return told | {"worst": play.worst, "best": play.best, "plan": kept}
 
 
 def _open_json(opened: Opened) -> dict[str, Any]:
@@ -83,7 +87,7 @@ def _as_lines(found: Solution) -> list[str]:
     if found.known is not None:
         head = t("What seat {seat} can know ({basis}):", seat=state.turn, basis=basis_words(found.known))
         lines += ["", head, *(f"  {row}" for row in known_rows(found.known))]
-        lines += wrapped(sampled_words(found.known, state.rules), WIDTH)
+        lines += wrapped(sampled_words(found.known, state.rules) or figures_words(found.known), WIDTH)
     if found.opened is not None:
         exact = t("exact") if found.opened.exact else t("too much to solve to the end: a bound")
         lines += ["", t("Open hands ({basis}):", basis=exact), *(f"  {row}" for row in opened_rows(found.opened))]

@@ -28,8 +28,8 @@ def stats(given: Given) -> int:
     reviewed = trends(reviews_file(create=False))
     with Store(statistics_file(), matches_folder(create=False)) as store:
         store.refresh(rebuild=given.has("rebuild"))
-        if store.notice is not None:
-            print(f"{PROGRAM}: {problem_words(store.notice)}", file=sys.stderr)
+        for notice in filter(None, (store.notice, reviewed.notice)):
+            print(f"{PROGRAM}: {problem_words(notice)}", file=sys.stderr)
         if given.has("json"):
             told = {**_as_json(store), "reviews": as_json(reviewed), "practice": practice_object()}
             print(json.dumps(told, ensure_ascii=False, indent=2))

@@ -38,6 +38,8 @@ class CommandLine(NamedTuple):
     operand: str = ""
     needs_operand: bool = False
     kiosk: bool = False
+    joins: bool = False
+    """Whether an operand in several words is put together: one that was copied from where it was broken into lines."""
 
 
 class Given(NamedTuple):
@@ -74,7 +76,7 @@ def read(command: CommandLine, words: Sequence[str]) -> Given:
         if word == "--" and not only_operands:
             only_operands = True
             continue
-        if only_operands or not word.startswith("-") or word == "-":
+        if only_operands or not word.startswith("-") or word == "-" or _is_rest(command, operand, word):
             operand = _operand(command, operand, word)
             continue
         name, equals, text = word.partition("=")
@@ -110,6 +112,8 @@ def read(command: CommandLine, words: Sequence[str]) -> Given:
 def _operand(command: CommandLine, before: str | None, word: str) -> str:
     if not command.operand:
         raise UsageError(t("{command} takes no argument {word}.", command=command.name, word=quoted(word)))
+    if before is not None and command.joins:
+        return before + word
     if before is not None:
         raise UsageError(
             t(
@@ -121,6 +125,11 @@ def _operand(command: CommandLine, before: str | None, word: str) -> str:
             )
         )
     return word
+
+
+def _is_rest(command: CommandLine, before: str | None, word: str) -> bool:
+    """Whether a word is no flag but the rest of an operand that was broken before a dash."""
+    return command.joins and before is not None and word != "-h" and not word.startswith("--")
 
 
 def _unknown_flag(command: CommandLine, name: str, known: Iterable[str]) -> str:

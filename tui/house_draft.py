@@ -24,14 +24,18 @@ class TableDraft(Draft):
     """The seat of who opens the table."""
     is_private: bool = False
     agreed: TableOptions = field(default_factory=_agreed)
-    """What is agreed beside the rules; those in it are not looked at."""
+    """What is agreed beside the rules, but for what a rated table changes of it; the rules in it are not looked at."""
+
+    @property
+    def agreed_now(self) -> TableOptions:
+        """What is agreed, as the table will have it."""
+        return rated(self.agreed) if self.agreed.is_rated else self.agreed
 
     @property
     def table(self) -> TableOptions:
         """The table; RulesError as long as the rules can't be played."""
         setup = self.setup
-        options = replace(self.agreed, rules=setup.rules, rulebook=setup.rulebook)
-        return rated(options) if options.is_rated else options
+        return replace(self.agreed_now, rules=setup.rules, rulebook=setup.rulebook)
 
     @property
     def seat(self) -> int:

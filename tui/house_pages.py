@@ -12,10 +12,11 @@ from tui.draft_line import Change, Choice, Heading, Item, Line
 from tui.draft_options import options_page
 from tui.draft_seats import FOUR_SIDES, SIDES
 from tui.draft_table import table_page
-from tui.house.options import NO_LIMIT, Empty, Time, TimeUp, Watching
+from tui.house.options import NO_LIMIT, Empty, TableOptions, Time, TimeUp, Watching
 from tui.house_draft import TableDraft
 from tui.i18n import N_, n, t
 from tui.words.clocks import clock_words
+from tui.words.lobby import BOT_PACES, pace_words
 
 PAGES = (N_("rulebook and table"), N_("who sits where"), N_("clocks, watching, seats"), N_("all options"))
 """What the pages are called."""
@@ -71,19 +72,26 @@ def _sit(seat: int, level: str | None) -> Change:
 
 
 def _agreed_page(draft: TableDraft) -> list[Item]:
-    agreed = draft.agreed
+    agreed = draft.agreed_now
     items: list[Item] = [Heading(t("THE RESULT")), _rated_line(draft), _private_line(draft), Heading(t("CLOCK"))]
     items += [_clock_line(agreed.time), *_time_lines(agreed.time)]
     if agreed.time.is_limited:
-        items.append(_time_up_line(draft))
-    items += [Heading(t("WATCHING AND CHAT")), _watching_line(draft)]
+        items.append(_time_up_line(agreed))
+    items += [Heading(t("WATCHING AND CHAT")), _watching_line(agreed)]
     if agreed.watching is Watching.LATE:
         numbers = [(n("{count} action", "{count} actions", count), count) for count in _DELAYS]
         items.append(_numbers("delay", t("Late by"), numbers, agreed.delay, t("How late hands are shown.")))
     items.append(_tick("may_chat", t("Chat"), agreed.may_chat, t("to the whole table (R39)")))
-    items.append(_tick("may_take_back", t("Taking back"), agreed.may_take_back, t("if all agree")))
-    items += [Heading(t("EMPTY SEATS")), *_away_lines(draft)]
-    return items
+    back = _tick("may_take_back", t("Taking back"), agreed.may_take_back, t("if all agree"))
+    items.append(_settled(back) if agreed.is_rated else back)
+    return [*items, Heading(t("EMPTY SEATS")), *_away_lines(agreed)]
+
+
+def _settled(line: Line) -> Line:
+    """Return a line that a rated table leaves no choice."""
+    chosen = 0 if line.chosen is None else line.chosen
+    only = () if line.is_tick else (Choice(line.choices[chosen].label, lambda draft: draft),)
+    return replace(line, choices=only, chosen=chosen if line.is_tick else 0, note=t("as in every rated match"), help="")
 
 
 def _rated_line(draft: TableDraft) -> Line:
@@ -132,22 +140,24 @@ def _time_lines(time: Time) -> list[Line]:
     ]
 
 
-def _time_up_line(draft: TableDraft) -> Line:
+def _time_up_line(agreed: TableOptions) -> Line:
     ups = ((t("the first legal move is made"), TimeUp.ACT), (t("the match is given up"), TimeUp.SURRENDER))
-    return _numbers("time_up", t("Time up"), ups, draft.agreed.time_up, t("What happens when no time is left."))
+    line = _numbers("time_up", t("Time up"), ups, agreed.time_up, t("What happens when no time is left."))
+    return _settled(line) if agreed.is_rated else line
 
 
-def _watching_line(draft: TableDraft) -> Line:
-    ways = (
+def _watching_line(agreed: TableOptions) -> Line:
+    ways = [
         (t("nobody"), Watching.CLOSED),
         (t("hands hidden"), Watching.HIDDEN),
         (t("all hands, late"), Watching.LATE),
-    )
-    return _numbers("watching", t("Watching"), ways, draft.agreed.watching, t("What those who watch may see."))
+    ]
+    ways = ways[:2] if agreed.is_rated else ways
+    return _numbers("watching", t("Watching"), ways, agreed.watching, t("What those who watch may see."))
 
 
-def _away_lines(draft: TableDraft) -> list[Line]:
-    agreed = draft.agreed
+def _away_lines(agreed: TableOptions) -> list[Line]:
+    """Return what becomes of a seat that is empty, and how bots play; at a rated table there are none."""
     held = [(clock_words(seconds), seconds) for seconds in _HOLDS]
     then = (
         (t("a bot plays on"), Empty.BOT),
@@ -156,13 +166,19 @@ def _away_lines(draft: TableDraft) -> list[Line]:
     )
     levels = [(t(level.label), level.name) for level in LEVELS.values()]
     fills = [(clock_words(seconds) if seconds else t("never"), seconds) for seconds in _FILLS]
+    paces = [(pace_words(seconds), seconds) for seconds in BOT_PACES]
+    hold = _numbers(
+        "hold", t("Held for"), held, agreed.hold, t("How long a seat is kept for somebody whose line dropped.")
+    )
+    empty = _numbers("empty", t("Then"), then, agreed.empty, t("What becomes of his seat after that."))
+    if agreed.is_rated:
+        return [hold, _settled(empty)]
     return [
-        _numbers(
-            "hold", t("Held for"), held, agreed.hold, t("How long a seat is kept for somebody whose line dropped.")
-        ),
-        _numbers("empty", t("Then"), then, agreed.empty, t("What becomes of his seat after that.")),
+        hold,
+        empty,
         _numbers("stand_in", t("Bot's level"), levels, agreed.stand_in, t("How a bot plays that takes an empty seat.")),
         _numbers("fill", t("Bots fill up"), fills, agreed.fill, t("When bots take the seats that nobody wants.")),
+        _numbers("pace", t("Bots' pace"), paces, agreed.pace, t("How fast bots play here, for all at the table.")),
     ]
 
 

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from tui.i18n import t
 from tui.paths import reviews_file
+from tui.problem_words import problem_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from engine.errors import Problem as Wrong
     from engine.practice.problem import Problem
     from engine.record import GameRecord
     from engine.review import Review
@@ -29,11 +31,23 @@ def keep_review(review: Review, record: GameRecord, folder: Path | None = None) 
     return False
 
 
+_told: dict[Path, Wrong] = {}
+"""What was wrong with a file of reviews; a damaged part is left out once, and told of from then on."""
+
+
 def no_mistake() -> str:
     """Return why there is no error to practise."""
+    if wrong := reviews_notice():
+        return wrong
     if not reviews_file(create=False).exists():
         return t("No match is reviewed yet: {key} after a match reviews it.", key="m")
     return t("No reviewed error of yours was made when nothing could be drawn any more.")
+
+
+def reviews_notice() -> str:
+    """Return what is wrong with the player's file of reviews in one sentence, as far as it was read; else ""."""
+    wrong = _told.get(reviews_file(create=False))
+    return "" if wrong is None else problem_words(wrong)
 
 
 def own_errors() -> Sequence[Problem]:
@@ -44,4 +58,6 @@ def own_errors() -> Sequence[Problem]:
     from engine.statistics.reviewed import Reviews
 
     with Reviews(path) as kept:
+        if kept.notice is not None:
+            _told[path] = kept.notice
         return kept.errors()

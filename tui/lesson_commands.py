@@ -14,6 +14,7 @@ LEARNED_WITH = frozenset(
 
 LESSON: tuple[Command, ...] = (
     at("lesson", "r", "read", N_("read again"), N_("Read again what this lesson is about.")),
+    at("lesson", "h", "hint", N_("hint"), N_("Give a hint: where to look; once more, and it is the play.")),
     at("lesson", "u", "begin", N_("from the start"), N_("Put the table of this lesson up again.")),
     at("lesson", "n", "turn(1)", N_("next lesson"), N_("Go to the next lesson."), name="next"),
     at("lesson", "b", "turn(-1)", N_("lesson before"), N_("Go to the lesson before."), name="before"),

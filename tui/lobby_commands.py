@@ -60,7 +60,8 @@ ROOM: tuple[Command, ...] = (
     ),
     _at("room", "s", "sit", N_("sit there"), N_("Take the seat under the pointer, or ask who sits there to swap.")),
     _at("room", "b", "bot", N_("bot"), N_("Let a bot take the seat under the pointer; again, one of the next level.")),
-    _at("room", "x", "clear", N_("clear"), N_("Send who sits under the pointer away from the seat.")),
+    _at("room", "x", "clear", N_("clear"), N_("Clear the seat under the pointer: a person's after a question.")),
+    _at("room", "w", "words", N_("new words"), N_("Make new words for your private table; the old ones end.")),
     _at("room", "i", "invite", N_("invite"), N_("Choose somebody who is here, and invite him to this table.")),
     _at("room", "y", "answer(True)", N_("yes"), N_("Agree to what somebody asks."), name="yes"),
     _at(

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from engine.bots.protocol import Bot
+    from engine.practice.problem import Problem
     from engine.record import GameRecord
     from engine.session import Session
     from tui.match_setup import MatchSetup
@@ -115,6 +116,14 @@ def mistakes_screen(store: Store) -> Screen[Any]:
     task = supply.next()
     assert task is not None
     return PracticeScreen(task, supply)
+
+
+def own_screen(problem: Problem) -> Screen[Any]:
+    """Return a position of the player's own as a problem."""
+    from tui.practice_supply import own_supply
+    from tui.screens.practice import PracticeScreen
+
+    return PracticeScreen(problem, own_supply(problem))
 
 
 def practice_screen(store: Store, filters: Filters) -> Screen[Any]:

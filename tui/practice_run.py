@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.belief import Weighed
 from engine.practice.explained import Facts
-from engine.practice.facts import facts, facts_of
-from engine.practice.refuting import Refutation, refutation
+from engine.practice.facts import facts_at
+from engine.practice.refuting import Refutation, refuted
 from engine.practice.trial import Trial, Verdict, begin
-from engine.practice.values import plays_of, values_over
+from engine.practice.values import plays_of
 from engine.progress.values import Outcome
-from engine.tiles import mask_of
 
 if TYPE_CHECKING:
     from engine.actions import Action
@@ -134,25 +131,3 @@ class Run:
     def explained(self) -> Trial:
         """The decision that the answer explains: the first that was missed, else that of the problem."""
         return self.first if self.failed is None else self.failed
-
-
-def worlds_at(trial: Trial) -> tuple[Weighed, ...]:
-    """Return every hand that is possible now: what was laid since the problem's moment is no longer in it."""
-    laid = mask_of(placement.tile for placement in trial.snapshot.chain.placements)
-    return tuple(Weighed(tuple(hand & ~laid for hand in world.hands), world.weight) for world in trial.worlds)
-
-
-@lru_cache(maxsize=4)
-def facts_at(trial: Trial) -> Facts:
-    """Return the facts of a decision."""
-    if not trial.actions:
-        return facts(trial.problem)
-    snapshot, worlds = trial.snapshot, worlds_at(trial)
-    return facts_of(snapshot, worlds, values_over(snapshot, worlds))
-
-
-@lru_cache(maxsize=4)
-def refuted(trial: Trial, action: Action) -> Refutation:
-    """Return what is wrong with a play at a decision."""
-    snapshot, worlds = trial.snapshot, worlds_at(trial)
-    return refutation(snapshot, worlds, values_over(snapshot, worlds), action, facts_at(trial).best.action)

@@ -1,11 +1,11 @@
 """What is kept of practice: attempts, ratings, streak, what is due for review.  SQLite beside the statistics.
 
 ``Store.open()`` never fails: where the file can't be used, ``store.notice`` is one sentence to show and all goes on in
-memory.  Several programs may use the file at once, and threads may share a store.
+memory; a damaged part is left out and told of too.  Several programs and threads may use the file at once.
 
     with Store.open() as store:
         store.record(attempt_at(problem, Outcome.SOLVED, hints=1, seconds=31.0)) -> Change(rating, delta, days, ...)
-        store.standing()             -> Standing: rating, days in a row, solved in a row, how many are due
+        store.standing()             -> Standing: rating, streak, solved in a row, how many are due
         store.due(today)             -> ids of failed problems that come back, the longest due first
         store.next_review(today)     -> the first of them that there is (one's own may be gone)
         store.daily(today)           -> the problem of the day, the same for all; has_done(id, today)
@@ -32,7 +32,7 @@ from engine.practice.problem import Problem
 from engine.practice.rating import PROBLEM_DEVIATION, Rated
 from engine.progress.ledger import PATIENCE, Ledger
 from engine.progress.values import Attempt, Bar, Change, DrillKept, DrillRun, Outcome, Standing
-from tui.kept_reviews import own_errors
+from tui.kept_reviews import own_errors, reviews_notice
 from tui.paths import practice_file
 from tui.practice_reviews import reviewed
 from tui.problem_words import problem_words
@@ -114,8 +114,8 @@ class Store:
 
     @property
     def notice(self) -> str:
-        """One sentence if nothing can be kept, else ""; it may come to that at any time."""
-        return "" if self.ledger.notice is None else problem_words(self.ledger.notice)
+        """One sentence if something is wrong with what is kept, else ""; it may come to that at any time."""
+        return reviews_notice() if self.ledger.notice is None else problem_words(self.ledger.notice)
 
     def record(self, attempt: Attempt) -> Change:
         """Write an attempt down when it is over, and return what it changed."""

@@ -75,6 +75,10 @@ class Supply:
         """Whether it is one position of the player's own, or of a match."""
         return self.wish.source in OWNS
 
+    def is_daily(self, problem: Problem) -> bool:
+        """Whether a problem was handed out as that of the day."""
+        return self._handed.get(problem.id) == DAILY
+
     def is_rated(self, problem: Problem) -> bool:
         """Whether an attempt at a problem will be: only the first one is, and none at a position of one's own."""
         return self.wish.source not in UNRATED and problem.id not in self.store.ledger.met()

@@ -41,6 +41,8 @@ class Surroundings:
         self._encoding = encoding
         self.home = home
         """The folder of everything that is kept for the player; None for what the variables or the system say."""
+        self.who = ""
+        """Who that is, for the log of a host: the fingerprint of his key, or what a house calls a guest without one."""
         self.is_hosted = is_hosted
         """Whether the process is somebody else's: it takes no signals from here, and is a kiosk."""
         self.minds = minds

@@ -28,6 +28,7 @@ from engine.review import (
     review,
     to_json,
 )
+from engine.review.cache import marked
 from engine.review.walking import Step, rounds_of
 from engine.state import Deal
 from engine.transition import legal_actions
@@ -208,7 +209,7 @@ def test_a_cache_that_another_program_holds_is_left_alone(tmp_path: Path, monkey
     holder = sqlite3.connect(tmp_path / "judged.sqlite3", isolation_level=None)
     holder.execute("PRAGMA locking_mode = EXCLUSIVE")
     holder.execute("BEGIN EXCLUSIVE")
-    holder.execute("INSERT INTO judged (key, text) VALUES ('three', 'four')")
+    holder.execute("INSERT INTO judged (key, text) VALUES ('three', ?)", (marked("three", "four"),))
     other = DiskCache(tmp_path)
     other.put("five", "six")
     assert (other.get("one"), other.get("five")) == (None, "six")
@@ -218,6 +219,19 @@ def test_a_cache_that_another_program_holds_is_left_alone(tmp_path: Path, monkey
     again = DiskCache(tmp_path)
     assert [again.get(key) for key in ("one", "three", "five")] == ["two", "four", None]
     again.close()
+
+
+def test_a_text_that_somebody_else_wrote_is_not_read(tmp_path: Path) -> None:
+    first = DiskCache(tmp_path)
+    first.put("one", "two")
+    first.close()
+    for text in ("", "four", marked("one", "two")[:-1], marked("three", "two"), b"\xff", None, 7):
+        with sqlite3.connect(tmp_path / "judged.sqlite3") as other:
+            other.execute("UPDATE judged SET text = ?", (text,))
+        other.close()
+        again = DiskCache(tmp_path)
+        assert again.get("one") is None
+        again.close()
 
 
 def test_a_cache_that_turns_out_to_be_damaged_goes_and_the_next_one_keeps_again(tmp_path: Path) -> None:

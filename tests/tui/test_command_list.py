@@ -26,6 +26,13 @@ async def test_typing_leaves_the_commands_that_have_every_word() -> None:
         assert isinstance(app.screen, SettingsScreen)
 
 
+async def test_what_the_command_under_the_pointer_does_is_said_in_full() -> None:
+    async with seated(dealt_session()) as seat:
+        await seat.press("colon", *"several ends")
+        said = " ".join(sheet(seat.app).split())
+        assert "Play the picked tile; if it fits several ends you are asked." in said
+
+
 async def test_escape_closes_the_list_and_does_nothing() -> None:
     app = DominoesApp()
     async with app.run_test(size=(80, 24)) as pilot:

@@ -80,7 +80,7 @@ async def test_the_last_answer_ends_with_a_list_that_has_the_misses_first() -> N
         assert "1 of 3 right" in sheet(app)
         rows = [line.replace("►", " ").split()[1] for line in sheet(app).splitlines()[4:8]]
         assert rows == ["missed", "missed", "correct", "Ten"]
-        assert re.search(r"missed +How many \ds unseen\? you said 9; right: \d", sheet(app))
+        assert re.search(r"missed +How many \ds unseen\? your answer: 9; right: \d", sheet(app))
         assert "So far: best 1 of 3, last 1 of 3." in sheet(app)
         assert await faults(app, pilot, "summary") == []
         await press(pilot, "enter")

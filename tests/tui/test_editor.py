@@ -15,6 +15,7 @@ from engine.snapshot import Phase
 from tests.engine.test_setup import CLOSED
 from tests.tui.app_driver import press, sheet
 from tests.tui.every_screen import broken_rows
+from tests.tui.screen_text import screen_text
 from tests.tui.table_builders import dealt_session, seated, session_of
 from tui.app import DominoesApp
 from tui.kiosk import VARIABLE
@@ -25,6 +26,9 @@ from tui.screens.editor import EditorScreen
 from tui.screens.practice import PracticeScreen
 from tui.screens.replay import ReplayScreen
 from tui.settings import Settings
+
+UNKNOWN = "dd1.jaques2.1415_x6.x2.000r1d44.0_0.o44bbbbbbbbbbbr43l45l53l30r33bpl00pr36r64l06r42l62l25l50pl02pr22pr23pr31"
+"""A closed position in which the hand of seat 1 is not known."""
 
 
 @asynccontextmanager
@@ -66,7 +70,7 @@ async def test_a_position_is_typed_refused_undone_and_solved() -> None:
         assert "The tile 0-4 is in two places of the position (R1)." in sheet(app)
         await press(pilot, "minus minus minus minus minus 1 2 0 0")
         assert "1 tile: 1-2" in sheet(app)
-        assert "Seat 0 has 1 tiles, and all of them are given" in sheet(app)
+        assert "All tiles of seat 0 are given already (1)" in sheet(app)
         shown = await solved(app, pilot)
         assert "not exact: 800 sampled deals" in shown
         assert "1-2 right" in shown
@@ -108,9 +112,10 @@ async def test_a_position_is_kept_shared_opened_and_forgotten() -> None:
         assert kept_positions() == [line]
         await press(pilot, "s i")
         assert line in sheet(app)
+        assert "Sent to the clipboard." in sheet(app)
         await press(pilot, "escape n o enter")
         assert screen.bench.line == line
-        app.post_message(Paste(CLOSED + "\n"))
+        app.post_message(Paste(f"{CLOSED[:40]}\n   {CLOSED[40:]}\n"))
         await pilot.pause()
         assert screen.bench.line == CLOSED
         await press(pilot, "o x enter")
@@ -195,3 +200,15 @@ async def test_after_a_match_a_key_looks_back_at_it_to_practise() -> None:
         await seat.pilot.press("p")
         await seat.pilot.pause()
         assert "decide" in replay.answer
+
+
+async def test_hands_that_nobody_gave_are_not_shown_as_the_true_ones() -> None:
+    async with edited(UNKNOWN) as (app, pilot, _):
+        await press(pilot, "t x o")
+        assert "a possible one" in screen_text(app)
+        await press(pilot, "o")
+        shown = " ".join(screen_text(app).split())
+        assert "Open hands: not known" in shown
+        assert "set up without the other hands, so nobody knows them" in shown
+        assert "Ana holds 6 of these 7: 0-1 1-1 1-2 1-6 5-5 5-6 6-6." in shown
+        assert "The hands of the round" not in shown

@@ -65,7 +65,7 @@ async def test_renamed_keys_work_and_every_sentence_names_them() -> None:
 
 async def test_a_key_that_is_given_twice_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     notices: list[str] = []
-    monkeypatch.setattr(DominoesApp, "say", lambda self, sentence: notices.append(sentence))
+    monkeypatch.setattr(DominoesApp, "notify", lambda self, sentence, **more: notices.append(sentence))
     session = session_of("1-1 0-1", "5-6 2-2", boneyard="4-4 1-4 2-4 4-5", leader=1)
     async with seated(session, settings=Settings(keymap={"table.draw": "p", "table.fly": "x"})):
         assert "table.pass" in " ".join(notices)

@@ -81,7 +81,7 @@ def test_whatever_may_name_a_file_is_refused_and_the_wish_for_a_kiosk_can_be_sai
 ) -> None:
     assert "--kiosk" in [flag.name for flag in command.flags]
     wishes = [[flag.name, SECRET] for flag in command.flags if {"FILE", "FOLDER"} & set(flag.value.split("|"))]
-    wishes += [[SECRET], ["--", SECRET]] if command.operand else []
+    wishes += [[SECRET], ["--", SECRET]] if command.operand not in ("", "POSITION") else []
     for wish in wishes:
         said = refused([*([command.name] if command.name else []), *wish], capsys)
         assert "in a kiosk no file can be named" in said

@@ -231,7 +231,9 @@ def talk(*lines: str, at: int = 0) -> str:
 
 
 def test_the_lessons_can_be_taken_by_lines() -> None:
-    said = talk("4-6", "right", "46 left", "", "quit", at=2)
+    said = talk("hint", "hint", "4-6", "right", "46 left", "", "quit", at=2)
+    assert "How many 4s are unseen, and how many 6s?" in said
+    assert "The play: 4-6 on the 4." in said
     assert "4-6 at which end: left (4) or right (6)?" in said
     assert "No: both ends are 4 now" in said
     assert "Right, a lock." in said

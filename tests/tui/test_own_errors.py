@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from datetime import timedelta
 
 import pytest
@@ -11,7 +13,8 @@ import pytest
 from engine.practice.problem import Problem, to_line
 from engine.progress.database import open_file
 from engine.sqlite_files import writing
-from engine.statistics.reviewed import STEPS, Trends, trends
+from engine.statistics.reviewed import Trends, trends
+from engine.statistics.reviewed_schema import SHAPE
 from tests.practice_problems import CHAIN, LOCK
 from tests.tui.app_driver import press, sheet
 from tests.tui.table_builders import until
@@ -30,7 +33,7 @@ from tui.settings import Settings
 
 def kept(matches: int = 8, errors: Sequence[tuple[Problem, float]] = ((LOCK, 4.0), (CHAIN, 9.0))) -> Trends:
     """Write a file of reviews, and return what it comes to."""
-    database = open_file(reviews_file(), 1.0, STEPS).database
+    database = open_file(reviews_file(), 1.0, SHAPE).database
     with writing(database):
         for number in range(matches):
             day, book = f"2026-11-{number + 1:02}T12:00:00+00:00", "Jaques" if number % 2 else "Official"
@@ -146,7 +149,28 @@ def test_few_reviews_make_no_chart_and_none_say_how_to_make_one() -> None:
 
 def test_an_error_that_can_not_be_read_is_passed_over() -> None:
     kept(1, [(LOCK, 1.0)])
-    database = open_file(reviews_file(), 1.0, STEPS).database
+    database = open_file(reviews_file(), 1.0, SHAPE).database
     database.execute("INSERT INTO errors VALUES ('m0', 9, 'x', 5.0, '{}')")
     database.close()
     assert own_errors() == (LOCK,)
+
+
+def test_a_damaged_file_of_reviews_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    reviews_file().write_bytes(b"nonsense" * 500)
+    assert main(["practice", "--mistakes", "--line"]) == 1
+    assert "reviews.sqlite3 is damaged, so the reviews in it can't be read" in capsys.readouterr().err
+    assert main(["stats"]) == 0
+    assert "reviews.sqlite3 is damaged" in capsys.readouterr().err
+
+
+def test_a_damaged_row_of_the_reviews_is_left_out_and_told_of(capsys: pytest.CaptureFixture[str]) -> None:
+    kept()
+    with closing(sqlite3.connect(reviews_file())) as database:
+        database.execute("UPDATE matches SET lost = 'zzz' WHERE match = 'm1'")
+        database.commit()
+    with Store.open(shipped=lambda: ()) as store:
+        assert [problem.id for problem in store.mistakes()] == [CHAIN.id, LOCK.id]
+        assert store.notice.endswith("is left out; the file as it was is kept as reviews.sqlite3.broken.")
+    assert main(["stats"]) == 0
+    told = capsys.readouterr()
+    assert "7 matches reviewed" in told.out

@@ -13,8 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from engine.practice.facts import facts
 from engine.practice.problem import Problem, from_line
 from engine.practice.rating import BEGINNER
+from tests.practice_problems import ALL
 from tui.cli import main
 from tui.line.practice import LinePractice
 from tui.line.practice_words import PRACTICE_VOCABULARY
@@ -91,7 +93,7 @@ def test_a_play_that_loses_value_is_told_and_not_made_and_another_try_is_a_lost_
     wrong, fault, again, *_ = said[1].splitlines()
     assert wrong == "Wrong: 0-4 on the 4 brings 5.6 less than the best play, on average."
     assert fault == "With some hands it brings +9 where +17 was to be had."
-    assert again.startswith("Try again,")
+    assert again.startswith("For your rating it is lost now. Try again, or type hint or answer.")
     assert said[2].startswith("The problem is not over")
     assert "The problem comes back in 1 day." in "".join(said)
     assert outcomes(store) == [(FORCE.id, "later", 0, 1, "free")]
@@ -107,6 +109,56 @@ def test_hints_come_in_three_steps_and_the_last_is_the_play(store: Store) -> Non
     assert said[5].startswith("The play: 1-4 on the 4.\n1-4 on the 4 leaves 5 and 1.")
     assert said[6].startswith("The problem is over: next brings another one, why explains it.")
     assert outcomes(store) == [(FORCE.id, "shown", 3, 0, "free")]
+
+
+def test_after_a_wrong_play_a_hint_does_not_promise_anything(store: Store) -> None:
+    said = Talk(store, "0-4", "hint", "0-4", "hint").said
+    assert said[2].endswith("It counts as lost already; solve it all the same. 2 hints more.\n")
+    assert "it is lost now" not in said[3]
+    assert "counts: " not in "".join(said[2:])
+
+
+def test_a_solved_problem_does_not_fail_by_being_looked_at_again(store: Store) -> None:
+    Talk(store, "daily", "1-4", "2", "quit")
+    said = Talk(store, "daily", "answer", "review", "progress").said
+    assert "comes back" not in "".join(said)
+    assert said[3].startswith("Nothing is due for review today.\n")
+    assert "Daily streak: 1 day." in said[4]
+    assert [outcome for _, outcome, *_ in outcomes(store)] == ["solved", "shown"]
+
+
+def test_review_says_what_comes_back_and_brings_what_is_due(store: Store) -> None:
+    said = Talk(store, "answer", "review").said
+    assert said[2] == "Nothing is due for review today. 1 failed problem comes back tomorrow.\n"
+    with Store.open(shipped=lambda: (FORCE, LOCK)) as other:
+        for problem, days in ((LOCK, 3), (FORCE, 2)):
+            other.record(attempt_at(problem, Outcome.SHOWN, at=now() - timedelta(days=days)))
+        said = Talk(other, "review", "review").said
+    assert f"Problem {LOCK.id}" in said[0]
+    assert said[1].startswith("This one failed before, and comes back.")
+    assert f"Problem {FORCE.id}" in said[1]
+    assert said[2].startswith("Nothing is due for review today.")
+
+
+@pytest.mark.parametrize("problem", ALL, ids=lambda one: one.id)
+def test_the_answer_names_the_tempting_play_with_the_hand_that_refutes_it(problem: Problem) -> None:
+    with Store.open(shipped=lambda: (problem,)) as store:
+        said = Talk(store, "answer", "why", "table", "open", "known").said
+    found = facts(problem)
+    for told in said[1:3]:
+        assert ("Tempting: " in told) is (found.tempting is not None)
+        assert found.tempting is None or found.hands < 2 or "If " in told
+    assert said[3].startswith("PLAY")
+    assert said[3].count("\n") == len(found.plays) + 2
+    assert "WORST and AVERAGE: " in said[3]
+    assert "The hands of the round that this problem is taken from." in said[4]
+    assert said[5].startswith("What you could know: ")
+
+
+def test_nothing_is_opened_before_the_answer(store: Store) -> None:
+    assert {said.split(";")[0] for said in Talk(store, "table", "open", "known", "why").said[1:5]} == {
+        "The problem is not over"
+    }
 
 
 def test_who_leaves_after_a_wrong_play_has_failed_and_who_only_looked_has_not_tried(store: Store) -> None:

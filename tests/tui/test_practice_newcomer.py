@@ -8,14 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.actions import Action
-from engine.belief import Weighed
 from engine.practice.facts import facts
-from engine.practice.moments import snapshot_of, worlds_of
+from engine.practice.moments import snapshot_of
 from engine.practice.problem import Problem
 from engine.practice.rating import NEWCOMER, PROBLEM_DEVIATION, Game, Rated, after
-from engine.practice.refuting import Fault, refutation
-from engine.practice.values import means, plays_of, values_over
+from engine.practice.refuting import Fault, refuted
+from engine.practice.trial import begin
+from engine.practice.values import plays_of
 from engine.progress.values import SETTLED
 from engine.rulebooks import rulebook
 from engine.tiles import make_tile
@@ -60,15 +59,16 @@ async def test_what_counts_is_told_before_the_first_rated_problem_and_once(tmp_p
 async def pages_of(trainee: Trainee) -> list[str]:
     """The page of keys, at its first lines and near its last."""
     shown = [await trainee.press("question_mark")]
-    for lines in (1000, -8):
+    for lines in (1000, -8, -12):
         trainee.screen.overlay.move_by(lines)
         await trainee.pilot.pause()
-    return [*shown, trainee.text]
+        shown.append(trainee.text)
+    return shown
 
 
 async def test_a_hint_says_what_it_costs_and_a_lost_try_gives_none(tmp_path: Path) -> None:
     async with training((LOCK,), tmp_path) as trainee:
-        assert "counts: three" in await trainee.press("h")
+        assert "counts three" in await trainee.press("h")
         assert "This try is lost: u takes the play back" in await trainee.press("3 enter h")
         assert "Hints: 1 of 3" in await trainee.press("u")
 
@@ -126,30 +126,22 @@ async def test_a_position_of_ones_own_is_kept_but_not_rated(tmp_path: Path) -> N
         assert store.due() == ()
 
 
-def points_in(problem: Problem) -> tuple[tuple[Weighed, ...], dict[Action, list[int]]]:
-    worlds = worlds_of(problem)
-    return worlds, values_over(snapshot_of(problem), worlds)
-
-
 @pytest.mark.parametrize("problem", ALL, ids=lambda one: one.id)
 def test_what_is_wrong_with_a_play_is_said_and_the_better_one_is_not(problem: Problem) -> None:
-    snapshot = snapshot_of(problem)
-    worlds, points = points_in(problem)
     people = People(("Ana", "Ben", "Cleo", "Dora")[: problem.rules.seats], problem.seat)
-    best = next(iter(means(points, worlds)))
-    for action in plays_of(snapshot):
+    best = problem.best
+    for action in plays_of(snapshot_of(problem)):
         if action == best:
             continue
-        said = fault_words(refutation(snapshot, worlds, points, action, best), people)
+        said = fault_words(refuted(begin(problem), action), people)
         assert said.endswith(".")
         assert str(best.tile) not in said
 
 
 def test_a_lock_that_loses_the_count_is_told_with_both_counts() -> None:
-    worlds, points = points_in(REFUSE)
     found_facts = facts(REFUSE)
     assert found_facts.lock is not None
-    found = refutation(snapshot_of(REFUSE), worlds, points, found_facts.lock.action, found_facts.best.action)
+    found = refuted(begin(REFUSE), found_facts.lock.action)
     assert (found.fault, found.mine, found.theirs) == (Fault.BLOCKS, 12, 6)
     assert fault_words(found, People(("You", "Ana"), 0)) == "It blocks, and Ana can have fewer pips: 6 to your 12."
 
@@ -159,7 +151,10 @@ def test_other_rules_are_told_with_what_differs_in_an_ending() -> None:
     assert changed_rules(LOCK, CHAIN) == ()
     assert changed_rules(LOCK, other)[0] == "Now Official rules, 2 players. Going out with 0-0 brings 10 more."
     pagat = replace(LOCK, rulebook="pagat", rules=rulebook("pagat").rules(2))
-    assert changed_rules(LOCK, pagat)[0] == "Now Pagat rules, 2 players. One may draw though a tile fits (R14)."
+    assert (
+        changed_rules(LOCK, pagat)[0]
+        == "Now Pagat rules, 2 players. Draws prove nothing: one may draw though a tile fits (R14)."
+    )
     assert changed_rules(LOCK, THREE)[0] == "Now 3 players, Jaques rules as before."
     assert "In a block each side adds its pips." in changed_rules(LOCK, PARTNERS)[0]
 

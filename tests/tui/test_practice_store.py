@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +17,17 @@ from engine.practice.kinds import Difficulty, Theme
 from engine.practice.problem import Problem, from_line
 from engine.rulebooks import rulebook
 from tui.paths import practice_file
+from tui.practice_reviews import reviewed
 from tui.practice_store import Filters, Outcome, Store, attempt_at, kind_of, now
-from tui.words.practice.standing import bar_words, change_words, progress_lines, standing_words
+from tui.words.practice.standing import (
+    bar_words,
+    change_words,
+    nothing_due_words,
+    progress_lines,
+    review_words,
+    standing_words,
+)
+from tui.words.practice.verdicts import standing_ways
 
 FOUR = tuple(map(from_line, (Path(__file__).parent / "practice_problems.jsonl").read_text("utf-8").splitlines()))
 TODAY = date(2026, 3, 2)
@@ -124,13 +134,19 @@ def test_progress_has_a_bar_for_every_theme_that_there_is(store: Store) -> None:
 def test_figures_are_said_in_sentences(store: Store) -> None:
     assert standing_words(store.standing()) == "You have not tried a problem yet."
     at = now()
-    first = store.record(attempt_at(FOUR[0], Outcome.SOLVED, at=at - timedelta(days=1)))
-    assert change_words(first, at).endswith(f"({first.delta:+d}).")
-    second = store.record(attempt_at(FOUR[1], Outcome.SOLVED, at=at))
-    assert change_words(second, at).endswith("2 problems in a row. 2 days in a row.")
-    failed = store.record(attempt_at(FOUR[1], Outcome.SHOWN, at=at))
+    first = store.record(attempt_at(FOUR[0], Outcome.SOLVED, at=at - timedelta(days=1), source="daily"))
+    assert change_words(first, at).endswith(f"({first.delta:+d}). Daily streak: 1 day.")
+    second = store.record(attempt_at(FOUR[1], Outcome.SOLVED, at=at, source="daily"))
+    assert change_words(second, at).endswith("Daily streak: 2 days. 2 problems right in a row.")
+    assert standing_ways(store.standing())[0].endswith("streak 2 days")
+    looked = store.record(attempt_at(FOUR[1], Outcome.SHOWN, at=at))
+    assert looked.comes_back is None
+    failed = store.record(attempt_at(FOUR[0], Outcome.SHOWN, at=at))
     assert change_words(failed, at).startswith("You have met this problem before")
     assert change_words(failed, at).endswith("The problem comes back in 1 day.")
+    assert standing_words(store.standing()).endswith("1 failed problem comes back tomorrow.")
+    assert review_words(store.standing()) == "nothing today, 1 tomorrow"
+    assert nothing_due_words(store.standing()).startswith("Nothing is due for review today. 1 failed")
     assert bar_words(store.progress().bars[0][0], 0).startswith("[")
 
 
@@ -146,3 +162,26 @@ def test_the_scheduler_is_loaded_by_the_first_failure_only() -> None:
     code = "import sys, tui.practice_store, tui.line.practice; print('fsrs' in sys.modules)"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert found.stdout == "False\n"
+
+
+def test_a_card_that_somebody_else_wrote_begins_anew() -> None:
+    at = datetime(2026, 3, 2, 12, tzinfo=UTC)
+    card = json.loads(reviewed("a", None, 0.0, at)[1])
+    values: tuple[Any, ...] = (
+        None,
+        "",
+        0,
+        -1,
+        1e300,
+        "zzz",
+        [],
+        2**70,
+        float("nan"),
+        float("inf"),
+        "0001-01-01T00:00:00+00:00",
+    )
+    texts = [json.dumps({**card, name: value}) for name in card for value in values]
+    for text in (*texts, "", "[]", "null", "{", "[" * 100_000):
+        due, new = reviewed("a", text, 0.5, at + timedelta(days=2))
+        assert timedelta(days=2) <= due - at < timedelta(days=400)
+        assert reviewed("a", new, 1.0, due)[0] > due

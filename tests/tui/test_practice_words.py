@@ -7,14 +7,21 @@ import re
 import pytest
 
 from engine.practice.facts import facts
-from engine.practice.moments import snapshot_of, worlds_of
+from engine.practice.moments import snapshot_of, state_of, worlds_of
 from engine.practice.problem import Problem
+from engine.practice.shipped import by_id
+from engine.practice.solving import by_knowledge, opened
+from engine.practice.trial import begin
 from engine.tiles import parse_tile
 from tests.practice_problems import ALL, BLOCK, CHAIN, LOCK, PARTNERS, REFUSE, THREE
 from tui.words.people import People
 from tui.words.practice.explanation import consequences, explanation
 from tui.words.practice.hints import hint
 from tui.words.practice.open_hands import known_lines, worst_lines
+from tui.words.practice.scoring import figure_meaning
+from tui.words.practice.table_of_plays import rows_of_plays
+from tui.words.practice.wrong import given_away, wrong_head, wrong_line
+from tui.words.solving import figures_words, known_rows
 
 NAMES = ("Ana", "Ben", "Cleo")
 
@@ -66,9 +73,14 @@ def test_partners_and_three_seats_are_told_by_name() -> None:
 def test_the_tempting_play_is_told_with_the_hand_that_refutes_it() -> None:
     *_, tempting = consequences(facts(LOCK), snapshot_of(LOCK), people_at(LOCK))
     assert tempting.startswith(
-        "Tempting: 4-5 on the 5, the heaviest tile that fits. If Ana holds 0-6 1-5 4-6 6-6, it brings -4 and 2-5 on "
-        "the 5 brings +21: You 4-5 on 5 · Ana 4-6 on 4"
+        "Tempting: 4-5 on the 5, the heaviest tile that fits. If Ana holds 0-6 1-5 4-6 6-6, with open hands it brings "
+        "-4 and 2-5 on the 5 brings +21: You 4-5 on 5 · Ana 4-6 on 4"
     )
+
+
+def test_where_all_hands_are_known_there_is_no_if() -> None:
+    *_, tempting = consequences(facts(LOCK)._replace(hands=1), snapshot_of(LOCK), people_at(LOCK))
+    assert tempting.startswith("Tempting: 4-5 on the 5, the heaviest tile that fits. It brings -4 and 2-5 on the 5")
 
 
 def test_the_hints_go_from_the_counts_to_the_number_to_the_play() -> None:
@@ -96,3 +108,48 @@ def test_open_hands_say_that_nobody_could_know_them_and_what_is_known_has_no_suc
     assert ana == "Ana: 3-3  3-4  3-6  4-4 = 30"
     known = known_lines(facts(CHAIN), snapshot_of(CHAIN), people)
     assert known[2] == "Ana holds 4 of these 5: 3-3  3-4  3-6  4-4  5-5."
+
+
+def test_a_figure_is_what_one_plan_brings_and_what_open_hands_would_bring_is_told_apart() -> None:
+    problem = by_id("rdrvz6")
+    said = explained(problem)
+    assert "1-4 on the 1 brings +10.1 on average, -7 at worst, over 10 possible hands." in said
+    assert "If you could see the hands it would be +11.9 and +8." in said
+    assert "If you could see" not in explained(LOCK)
+    rows = rows_of_plays(facts(problem), snapshot_of(problem), 60)
+    heading, best, *_ = ["".join(text for text, _ in row) for row in rows]
+    assert heading.split() == ["PLAY", "ENDS", "WORST", "AVERAGE"]
+    assert best.split()[:8] == ["1-4", "on", "the", "1", "4", "0", "-7", "+10.1"]
+    head, *_ = worst_lines(facts(problem), snapshot_of(problem), people_at(problem))
+    assert "which brings -7 against it" in head
+
+
+def test_solving_tells_the_figures_of_a_plan_from_those_with_open_hands() -> None:
+    known = by_knowledge(snapshot_of(by_id("rdrvz6")))
+    heads, best, *_ = known_rows(known)
+    assert heads.split() == ["PLAY", "AVERAGE", "WORST", "BEST", "PLAN", "LEAST"]
+    assert best.split() == ["1-4", "left", "+11.9", "+8", "+18", "+10.1", "-7"]
+    assert figures_words(known).startswith("PLAN and LEAST: what one plan that can't see the hands brings")
+    heads, best, *_ = known_rows(known, opened(state_of(by_id("rdrvz6")), by_id("rdrvz6").seat))
+    assert heads.split() == ["PLAY", "AVERAGE", "WORST", "PLAN", "LEAST", "OPEN", "HANDS"]
+    assert len(heads) <= 56
+    openly = known._replace(plays=tuple(play._replace(kept=None) for play in known.plays))
+    assert known_rows(openly)[0].split() == ["PLAY", "AVERAGE", "WORST", "BEST"]
+    assert figures_words(openly) == "Each hand is played as if all hands were open: who can't see them may get less."
+
+
+def test_where_plans_cant_be_compared_the_figures_are_said_to_be_those_with_open_hands() -> None:
+    found = facts(LOCK)._replace(is_open=True)
+    said = "\n".join(explanation(found, snapshot_of(LOCK), people_at(LOCK)))
+    assert "These are figures with open hands: without seeing them you may get less." in said
+    assert figure_meaning(is_open=True) != figure_meaning()
+
+
+def test_a_play_that_costs_nothing_on_average_is_said_to_give_up_a_sure_win() -> None:
+    trial = begin(by_id("by9j6c"))
+    trial = trial.played(trial.ranking.best)
+    wrong = trial.judge(next(play for play in trial.ranking.plays if str(play) == "play 1-3 left"))
+    assert wrong.loss < 0
+    assert wrong_head(trial.snapshot, wrong) == "WRONG: 1-3 on the 1 (can lose)"
+    assert wrong_line(trial.snapshot, wrong) == "Wrong: after 1-3 on the 1 no plan wins against every possible hand."
+    assert given_away(trial.snapshot, wrong) == "After 1-3 on the 1 no plan wins against every possible hand."

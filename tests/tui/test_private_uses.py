@@ -233,9 +233,10 @@ async def test_without_them_nothing_could_be_painted_but_by_textual() -> None:
         await terminal.calm()
         app.post_message(Key("z", "z"))
         assert sight.is_busy(app)
-        app.notify("This lies over the hand, the prompt and the keys." * 2)
+        app.notify("This lies over the head of the table.")
         await terminal.calm()
-        assert screen.prompt_line not in sight.Sight().places(screen)
+        assert screen.head not in sight.Sight().places(screen)
+        assert {screen.hand, screen.chain, screen.prompt_line} <= set(sight.Sight().places(screen))
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, name: str) -> list[tuple[object, ...]]:

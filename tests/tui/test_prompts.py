@@ -125,4 +125,4 @@ async def test_every_key_stays_on_the_key_line(size: tuple[int, int], options: d
         assert [hint[0] for hint in seat.table.hints()] == [
             key for hint in seat.table.hints() for key in [hint[0]] if key in shown
         ]
-        assert shown.rstrip().endswith("q")
+        assert shown.rstrip().endswith("? help q leave")

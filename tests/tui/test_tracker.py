@@ -63,13 +63,13 @@ def test_a_void_is_narrowed_by_what_was_drawn_since() -> None:
     ):
         session.submit(seat, action)
     snapshot = session.snapshot(0)
-    whole = "has no 2, no 5; no 1 unless drawn since (2 tiles)"
+    whole = "has no 2, no 5; no 1 but for 2 tiles drawn later"
     assert seat_words(snapshot, 1, 90) == whole
-    assert seat_words(snapshot, 1, 46) == "has no 2, no 5; no 1 unless drawn since"
+    assert seat_words(snapshot, 1, 46) == "has no 2, no 5; no 1 but for 2 drawn later"
     assert seat_words(snapshot, 1, 34) == "has no 2, no 5"
     assert gap_lines(snapshot, believed(snapshot), PEOPLE) == [
         "Ana has no 2, no 5: drew 3 tiles with 5 and 2 open (R13).",
-        "Ana has no 1 unless drawn since (2 tiles): drew 1 tile with 1 and 2 open (R13).",
+        "Ana has no 1 but for 2 tiles drawn later: drew 1 tile with 1 and 2 open (R13).",
     ]
 
 

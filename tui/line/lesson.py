@@ -25,6 +25,7 @@ from tui.line.stopping import Stop, Stopped
 from tui.widgets.places import Places
 from tui.words import reasons
 from tui.words.lesson_course import without_clauses
+from tui.words.lesson_hints import hint_words
 from tui.words.lessons import answer_words, text_of, title_of
 from tui.words.lists import one_of
 from tui.words.people import People
@@ -58,6 +59,8 @@ class LineLessons:
         self._asked: Named | None = None
         self._state: MatchState = state_of(LESSONS[self._at])
         self._played: tuple[Action, ...] = ()
+        self._hinted = 0
+        """How many hints were given for the play that is to be found."""
         self._places = Places()
         self._commands: Mapping[str, Callable[[str], None]] = {
             name: getattr(self, f"_{name}") for name in LESSON_VOCABULARY
@@ -111,7 +114,7 @@ class LineLessons:
     # a lesson
 
     def _begin(self, at: int) -> None:
-        self._at, self._played, self._asked = at, (), None
+        self._at, self._played, self._asked, self._hinted = at, (), None, 0
         self._state = state_of(LESSONS[at])
         self._places = Places().updated(self._snapshot.hand, close_gaps=True)
         name, snapshot = LESSONS[at].name, self._snapshot
@@ -153,7 +156,7 @@ class LineLessons:
         if not answer.is_right:
             self._say(t("Your play is taken back: try again."), self._can())
             return
-        self._state, self._played = answer.state, played
+        self._state, self._played, self._hinted = answer.state, played, 0
         self._places = self._places.updated(self._snapshot.hand, close_gaps=False)
         if not self._is_over:
             self._say(facts.ends_words(self._snapshot), self._can())
@@ -184,6 +187,11 @@ class LineLessons:
     def _unseen(self, _: str) -> None:
         self._need_open()
         self._say(*pages.unseen(self._snapshot, self._people, Aids()))
+
+    def _hint(self, _: str) -> None:
+        self._need_open()
+        self._hinted = min(self._hinted + 1, 2)
+        self._say(hint_words(LESSONS[self._at].name, self._played, self._state, self._hinted))
 
     def _read(self, _: str) -> None:
         self._say(text_of(LESSONS[self._at].name, by_lines=True))

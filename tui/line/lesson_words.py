@@ -15,6 +15,7 @@ LESSON_VOCABULARY: Mapping[str, LineCommand] = {
         LineCommand(
             "unseen", "unseen", N_("The tiles that are nowhere in sight, and what is proven of the other hands.")
         ),
+        LineCommand("hint", "hint", N_("A hint: first where to look, then the play.")),
         LineCommand("read", "read", N_("The text of the lesson once more.")),
         LineCommand("again", "again", N_("The lesson from its start.")),
         LineCommand("next", "next", N_("The next lesson.")),

@@ -2,64 +2,31 @@
 
 from __future__ import annotations
 
-import contextlib
-import errno
-import os
-import sys
 import time
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from engine.errors import GameError
 from engine.practice import Problem
-from engine.progress.values import UNRATED
-from tui import streams
+from engine.progress.values import OWN, UNRATED
 from tui.i18n import t
 from tui.line.naming import Named, UnclearError, begins_like_a_tile, end_in, the_one, tile_named
 from tui.line.practice_asked import Asked
 from tui.line.practice_task import Task
 from tui.line.practice_words import PRACTICE_VOCABULARY
 from tui.line.printer import Printer
-from tui.line.reader import LineReader, Lines, next_line
-from tui.line.stopping import Stop, Stopped
+from tui.line.reader import Lines, next_line
 from tui.practice_store import Filters, Store, attempt_at, now
 from tui.problem_words import problems_words
 from tui.settings import SORTS
 from tui.words.practice.new_rules import changed_rules
 from tui.words.practice.scoring import counting_lines
-from tui.words.practice.standing import change_words, standing_words, today_words
+from tui.words.practice.standing import change_words, nothing_due_words, standing_words, today_words
 
 if TYPE_CHECKING:
     from tui.settings import Settings
 
 Clock = Callable[[], float]
-
-
-def practise_by_lines(
-    store: Store, filters: Filters, settings: Settings, count: int | None, *, source: str = "free"
-) -> int:
-    """Practise until somebody leaves, or so many problems are over; return the exit status.
-
-    ``source`` is where new problems come from.
-    """
-    with store, Stop() as stop:
-        printer = Printer(sys.stdout, stop, glyphs=settings.glyphs)
-        asks = printer.is_terminal and os.isatty(0)
-        reader = LineReader(0, stop)
-        practice = LinePractice(store, filters, settings, printer, reader, asks=asks, count=count, source=source)
-        try:
-            practice.run()
-        except Stopped:
-            pass
-        except OSError as error:
-            if error.errno != errno.EIO:
-                raise
-            streams.silence_output()  # the terminal is gone
-        finally:
-            practice.leave()
-        with contextlib.suppress(OSError, Stopped):
-            printer.close()
-    return 0
 
 
 class LinePractice(Asked):
@@ -91,13 +58,16 @@ class LinePractice(Asked):
             name: getattr(self, f"_{name}") for name in PRACTICE_VOCABULARY
         }
 
-    def run(self) -> None:
-        """Practise until the input ends or somebody leaves."""
+    def run(self, own: Problem | None = None) -> None:
+        """Practise until the input ends or somebody leaves, first a position of his own if there is one."""
         standing = self._store.standing()
         self._say(standing_words(standing), *([] if self._store.ledger.history(1) else counting_lines()))
         if self._asks:
             self._say(t("Type help for the commands; each can be shortened."))
-        self._next("")
+        if own is None:
+            self._next("")
+        else:
+            self._begin(own, OWN[0])
         while not self._has_left:
             line = next_line(self._reader, self._printer, self._say, asks=self._asks)
             if line is None:
@@ -136,13 +106,13 @@ class LinePractice(Asked):
     # solving
 
     def _play(self, text: str) -> None:
-        task = self._open
+        task = self._unsolved
         if not text:
             raise UnclearError(t("Play which tile? Write play 6-4 left, or play 3 for the third of your hand."))
         self._lay(tile_named(text, task.places))
 
     def _lay(self, wanted: Named) -> None:
-        task = self._open
+        task = self._unsolved
         action = task.action_for(wanted)
         if action is None:
             self._asked = wanted
@@ -155,10 +125,10 @@ class LinePractice(Asked):
             self._say(task.can())
 
     def _hint(self, _: str) -> None:
-        self._say(*self._open.hint())
+        self._say(*self._unsolved.hint())
 
     def _answer(self, _: str) -> None:
-        task = self._open
+        task = self._unsolved
         self._say(*task.answer())
         self._close(task, explains=False)
 
@@ -196,13 +166,11 @@ class LinePractice(Asked):
     def _next(self, _: str) -> None:
         """Go on with a failed problem that comes back, else with one that is new."""
         self.leave()
-        skip = set(self._met)
-        due = [name for name in self._store.due() if name not in skip]
-        review = next((one for one in map(self._store.known, due) if one and self._filters.take(one)), None)
+        review = self._due(self._filters)
         if review is not None:
-            self._say(t("This one failed before, and comes back."))
-            self._begin(review, "review")
+            self._begin_again(review)
             return
+        skip = set(self._met)
         found = self._store.next_problem(self._filters, skip=skip)
         if found is None:
             self._task = None
@@ -210,6 +178,22 @@ class LinePractice(Asked):
             self._say(t("There is no more problem of this kind.") if skip else t("There is no problem of this kind."))
         else:
             self._begin(found, self._new)
+
+    def _due(self, filters: Filters) -> Problem | None:
+        """Return the failed problem that is due longest, of those that were not on the table yet."""
+        due = (self._store.known(name) for name in self._store.due() if name not in self._met)
+        return next((one for one in due if one is not None and filters.take(one)), None)
+
+    def _begin_again(self, problem: Problem) -> None:
+        self._say(t("This one failed before, and comes back."))
+        self._begin(problem, "review")
+
+    def _review(self, _: str) -> None:
+        found = self._due(Filters())
+        if found is None:
+            raise UnclearError(nothing_due_words(self._store.standing()))
+        self.leave()
+        self._begin_again(found)
 
     def _daily(self, _: str) -> None:
         found = self._store.daily()

@@ -6,6 +6,7 @@ from tui.aids import Aids
 from tui.i18n import t
 from tui.line import facts, pages
 from tui.line.naming import UnclearError, the_one
+from tui.line.practice_answer import could_know_lines, open_lines, table_lines
 from tui.line.practice_task import Task
 from tui.line.practice_words import PRACTICE_VOCABULARY
 from tui.line.printer import Printer
@@ -29,7 +30,7 @@ class Asked:
         self._printer.say(*filter(None, lines))
 
     @property
-    def _open(self) -> Task:
+    def _unsolved(self) -> Task:
         """The problem that is being solved; UnclearError if there is none."""
         if self._task is None:
             raise UnclearError(t("There is no problem on the table."))
@@ -58,21 +59,36 @@ class Asked:
         self._say(facts.counts_words(task.snapshot, task.people))
 
     def _legal(self, _: str) -> None:
-        self._say(facts.legal_words(self._open.snapshot))
+        self._say(facts.legal_words(self._unsolved.snapshot))
 
     def _log(self, _: str) -> None:
         task = self._shown()
         self._say(*pages.log(task.snapshot, task.people))
 
     def _unseen(self, _: str) -> None:
-        task = self._open
+        task = self._unsolved
         self._say(*pages.unseen(task.snapshot, task.people, Aids()))
 
-    def _why(self, _: str) -> None:
+    def _over(self) -> Task:
+        """The problem whose answer may be seen; UnclearError if it is not over."""
         task = self._shown()
         if not task.is_over:
             raise UnclearError(t("The problem is not over; hint helps, and answer tells the play and why."))
-        self._say(*task.why())
+        return task
+
+    def _why(self, _: str) -> None:
+        self._say(*self._over().why())
+
+    def _table(self, _: str) -> None:
+        self._say(*table_lines(self._over().explained))
+
+    def _open(self, _: str) -> None:
+        task = self._over()
+        self._say(*open_lines(task.explained, task.people))
+
+    def _known(self, _: str) -> None:
+        task = self._over()
+        self._say(*could_know_lines(task.explained, task.people))
 
     def _progress(self, _: str) -> None:
         self._say(*progress_lines(self._store.progress()))

@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-
 from engine.actions import Action, Do
 from engine.bots.ladder import BOT_NAMES
 from engine.events import MatchEnded, RoundEnded, SuddenDeath
-from engine.practice import Problem, Trial, begin, state_with, values_over, worlds_of
-from engine.practice.explained import Facts
-from engine.practice.facts import facts_of
+from engine.practice import Problem, Trial, begin, worlds_of
+from engine.practice.facts import facts_at
+from engine.practice.refuting import refuted
 from engine.snapshot import Snapshot
 from engine.views import open_table
 from tui.i18n import n, t
 from tui.line import closing, facts, telling, turn
 from tui.line.naming import Named, UnclearError
-from tui.practice_run import refuted
+from tui.line.practice_answer import why_lines
 from tui.practice_store import Outcome
 from tui.widgets.places import Places
 from tui.words import reasons
 from tui.words.lists import all_of, sentences
 from tui.words.people import People, people_of
-from tui.words.practice.explanation import explanation
 from tui.words.practice.faults import fault_words
 from tui.words.practice.hints import HINTS, hint
 from tui.words.practice.names import level_name, promise
 from tui.words.practice.plays import hands_words, play_words, points_words
 from tui.words.practice.scoring import worth_words
 from tui.words.practice.standing import theme_words
+from tui.words.practice.wrong import wrong_line
 
 _TOLD_AT_THE_END = (RoundEnded, MatchEnded, SuddenDeath)
 """Events that the account of the end puts into words."""
@@ -45,6 +42,8 @@ class Task:
         self.places = Places(order=order).updated(self.trial.snapshot.hand, close_gaps=True)
         self.hints = self.retries = 0
         self._is_shown = False
+        self._missed: Trial | None = None
+        """The decision at which a play lost value first, or at which the answer was asked for."""
 
     @property
     def snapshot(self) -> Snapshot:
@@ -77,12 +76,12 @@ class Task:
     def opening(self) -> list[str]:
         """Return what the problem is."""
         snapshot, rules = self.snapshot, self.problem.rules
-        head = t(
+        head = t(  # a position of one's own may have no best play
             "Problem {id}: {rulebook}, {level}. {promise}",
             id=self.problem.id,
             rulebook=self.problem.rulebook,
             level=level_name(self.problem.difficulty),
-            promise=promise(self.problem.quality),
+            promise=promise(self.problem.quality) if self.problem.margin else "",
         )
         return [
             head,
@@ -126,13 +125,13 @@ class Task:
         """Make a play and say what came of it; one that loses value is said so and not made."""
         verdict = self.trial.judge(action)
         if not verdict.is_right:
+            is_first, self._missed = self._missed is None, self._missed or self.trial
             self.retries += 1
-            play = play_words(self.snapshot, action)
-            loss = points_words(-verdict.loss).lstrip("-")
+            lost = t("For your rating it is lost now.") if is_first and self._is_rated else ""
             return [
-                t("Wrong: {play} brings {points} less than the best play, on average.", play=play, points=loss),
+                wrong_line(self.snapshot, verdict),
                 fault_words(refuted(self.trial, action), self.people),
-                t("Try again, or type hint or answer."),
+                sentences([lost, t("Try again, or type hint or answer.")]),
             ]
         said = [t("Right.")] if len(self.trial.legal) > 1 else []
         said += self._go_on(action)
@@ -167,36 +166,35 @@ class Task:
         if self.hints == 1:
             said = t("Type unseen: which number is nearly used up? Who may still hold it?")
         else:
-            said = hint(self.hints, _facts(self.trial), self.snapshot, self.people)
+            said = hint(self.hints, facts_at(self.trial), self.snapshot, self.people)
         left = HINTS - self.hints
         more = n("{count} hint more.", "{count} hints more.", left) if left else ""
-        cost = t("Solved now it counts: {worth}.", worth=worth_words(self.hints)) if self._is_rated else ""
-        return [said, *([rest] if (rest := sentences([cost, more])) else [])]
+        return [said, *([rest] if (rest := sentences([self._cost(), more])) else [])]
+
+    def _cost(self) -> str:
+        """Return what a solution counts now; "" if nothing is at stake."""
+        if not self._is_rated:
+            return ""
+        if self.retries:
+            return t("It counts as lost already; solve it all the same.")
+        return t("Solved now it counts: {worth}.", worth=worth_words(self.hints))
 
     def answer(self) -> list[str]:
         """Return the play and why, which ends the problem."""
         self._is_shown = True
-        best = _facts(self.trial).best.action
-        said = t("The play: {play}.", play=play_words(self.snapshot, best))
-        return [said, *self._explained(self.trial)]
+        self._missed = self.trial
+        said = t("The play: {play}.", play=play_words(self.snapshot, facts_at(self.trial).best.action))
+        return [said, *self.why(with_theme=False)]
 
-    def why(self) -> list[str]:
-        """Return why the first play is the best one."""
+    @property
+    def explained(self) -> Trial:
+        """The decision that is explained: where the answer was asked for, else the first that was missed."""
+        return self._missed or begin(self.problem)
+
+    def why(self, *, with_theme: bool = True) -> list[str]:
+        """Return what the problem is about, and why its best play is that."""
         theme = t("The theme: {theme}.", theme=theme_words(self.problem.theme.value))
-        return [theme, *self._explained(begin(self.problem))]
-
-    def _explained(self, trial: Trial) -> Sequence[str]:
-        return explanation(_facts(trial), trial.snapshot, self.people)
-
-
-@lru_cache(maxsize=4)
-def _facts(trial: Trial) -> Facts:
-    """Return the facts of a moment at which the player is to play."""
-    snapshot = trial.snapshot
-    worlds = tuple(
-        world._replace(hands=state_with(trial.problem, world.hands, trial.actions).hands) for world in trial.worlds
-    )
-    return facts_of(snapshot, worlds, values_over(snapshot, worlds))
+        return [*([theme] if with_theme else []), *why_lines(self.explained, self.people)]
 
 
 def _people(problem: Problem) -> People:

@@ -179,7 +179,7 @@ class BoardScreen(Place[None]):
         if page is None:
             self.overlay.close()
         else:
-            self.overlay.open(*page)
+            self.overlay.open(*page, at_end=self.page == "log")
         self.show_prompt()
 
     def show_prompt(self) -> None:

@@ -11,6 +11,9 @@ from tui.screens.sheet_screen import SheetScreen
 from tui.screens.text_rows import filled, key_row, spread, wrapped
 from tui.widgets.picture import Picture, Row
 
+_DIGITS = 10
+"""So many lines have a key of their own."""
+
 
 class Choice(NamedTuple):
     """A line: its text, and what stands behind it."""
@@ -29,6 +32,8 @@ class ChoicesScreen(SheetScreen):
         super().__init__()
         self.at = 0
         """The line under the pointer."""
+        self._places: dict[int, int] = {}
+        """Which line stands in which row of the window."""
 
     def title_text(self) -> str:
         """Return what stands at the top left."""
@@ -56,17 +61,24 @@ class ChoicesScreen(SheetScreen):
         rows: list[Row] = [spread(self.title_text(), self.side_text(), width), (), *intro, ()]
         choices = self.choices()
         label = max(cell_width(choice.label) for choice in choices) + 2
-        for place, choice in enumerate(choices):
+        room = max(1, width - label - 8)
+        notes = [wrapped(choice.note, room) for choice in choices]
+        spare = height - len(rows) - 1 - sum(max(1, len(note)) for note in notes)
+        self._places = {}
+        for place, (choice, note) in enumerate(zip(choices, notes, strict=True)):
             is_chosen = place == self.at
-            note = fit(choice.note, max(1, width - label - 8)) if choice.note else ""
+            style = "text" if is_chosen else "dim"
+            first = note[0] if note and spare >= 0 else fit(choice.note, room) if choice.note else ""
+            self._places[len(rows)] = place
             rows.append(
                 (
                     (" ► " if is_chosen else "   ", "accent"),
-                    (f"{place + 1:>2}  ", "accent" if is_chosen else "text"),
+                    (f"{place + 1:>2}  " if place < _DIGITS else "    ", "accent" if is_chosen else "text"),
                     (fit(choice.label, label), "bold" if is_chosen else "text"),
-                    (note, "text" if is_chosen else "dim"),
+                    (first, style),
                 )
             )
+            rows += [((" " * (label + 7) + line, style),) for line in note[1:] if spare >= 0]
         return filled(rows, height, key_row(self._hints(), width))
 
     def _hints(self) -> list[tuple[str, str]]:
@@ -106,8 +118,7 @@ class ChoicesScreen(SheetScreen):
 
     def clicked(self, picture: Picture, x: int, y: int, time: float) -> None:
         """Open the line under the pointer of the mouse."""
-        words = picture.line(y).replace("►", " ").split()
-        if words and words[0].isdecimal() and 1 <= int(words[0]) <= len(self.choices()):
-            self.at = int(words[0]) - 1
+        if y in self._places:
+            self.at = self._places[y]
             self.draw()
             self.open_choice(self.at)

@@ -9,7 +9,7 @@ from tui import keys
 from tui.drawing.cells import cell_width, fit
 from tui.i18n import n, t
 from tui.screens.sheet_screen import SheetScreen
-from tui.screens.text_rows import filled, key_row, spread
+from tui.screens.text_rows import filled, key_row, spread, wrapped
 
 if TYPE_CHECKING:
     from textual.app import SystemCommand
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 LONGEST = 40
 """Characters that can be typed."""
+_ABOUT = 2
+"""Rows for what the command under the pointer does, in full."""
 
 
 class CommandListScreen(SheetScreen):
@@ -62,8 +64,7 @@ class CommandListScreen(SheetScreen):
         count = n("{count} command", "{count} commands", len(found))
         typed = (f" ► {self._typed}_", "bold") if self._typed else (f" ► {t('Type a part of a name')}", "dim")
         rows: list[Row] = [spread(t("Commands"), count, width), (typed,), ()]
-        room = height - 4
-        top = max(0, min(self._at - room // 2, len(found) - room))
+        room, top = self._shown(height)
         titles = [one.title.rpartition("  ") for one in self._commands]
         across = max((cell_width(name) for name, _, _ in titles), default=0) + 2
         pressed = max((cell_width(key) for _, _, key in titles), default=0) + 2
@@ -75,7 +76,15 @@ class CommandListScreen(SheetScreen):
             rows.append(((mark, "accent"), (fit(name, across), style), (fit(key, pressed), "accent"), (text, "dim")))
         if not found:
             rows.append(((f"   {t('No command is called so.')}", "text"),))
+        rows += [()] * (height - _ABOUT - 1 - len(rows))
+        about = wrapped(found[self._at].help, width - 2) if found else []
+        rows += [((f" {line}", "text"),) for line in about[:_ABOUT]]
         return filled(rows, height, key_row(self._hints(), width))
+
+    def _shown(self, height: int) -> tuple[int, int]:
+        """Return how many commands are shown, and the first of them."""
+        room = height - 4 - _ABOUT
+        return room, max(0, min(self._at - room // 2, len(self.found) - room))
 
     def _hints(self) -> list[tuple[str, str]]:
         keymap = self.settings.keymap
@@ -106,8 +115,8 @@ class CommandListScreen(SheetScreen):
     def clicked(self, picture: Picture, x: int, y: int, time: float) -> None:
         """Run the command under the mouse."""
         found = self.found
-        top = max(0, min(self._at - (self.app.size.height - 4) // 2, len(found) - (self.app.size.height - 4)))
-        if y >= 3 and top + y - 3 < len(found):
+        room, top = self._shown(self.app.size.height)
+        if 3 <= y < 3 + room and top + y - 3 < len(found):
             self._at = top + y - 3
             self.action_run()
 

@@ -12,9 +12,10 @@ from engine.actions import End
 from engine.errors import GameError
 from engine.practice.editing import Sketch
 from engine.practice.solving import Solution, solution
+from engine.tiles import Tile, make_tile
 from tui import keys
 from tui.editor_bench import Bench
-from tui.i18n import t
+from tui.i18n import n, t
 from tui.problem_words import problems_words
 from tui.screens.editor_open import EditorOpen
 from tui.screens.editor_pages import page_of, practised
@@ -22,6 +23,7 @@ from tui.screens.editor_rows import chain_rows, field_rows, middle_row, page_row
 from tui.screens.sizes import wish_of
 from tui.screens.text_rows import filled, key_row, spread
 from tui.widgets.picture import Row
+from tui.words.lists import sentences
 
 if TYPE_CHECKING:
     from textual.events import Key
@@ -47,6 +49,8 @@ class EditorScreen(EditorOpen):
         """What the plays are worth, once it is known."""
         self.is_leaving = False
         self._layout: Layout | None = None
+        self._top = 0
+        """The first line of the page that is seen."""
         if position:
             self.try_to(lambda: self.bench.start(position))
 
@@ -62,12 +66,14 @@ class EditorScreen(EditorOpen):
         if self.page:
             heading, lines = page_of(self.page, bench, self.found, width - 4)
             room = max(len(below), min(len(lines) + 1, height - len(foot) - 7))
-            below = page_rows(heading, lines, width, room)
+            self._top = max(0, min(self._top, len(lines) - room + 1))
+            below = page_rows(heading, lines, width, room, self._top)
         room = height - len(below) - len(foot) - 2
         chain, self._layout = chain_rows(
             bench.sketch, width, room, self.glyphs, self._layout, wish_of(self.settings.tile_size)
         )
-        title = spread(t("Position editor"), t("{count} moves", count=len(bench.sketch.moves)), width)
+        moves = len(bench.sketch.moves)
+        title = spread(t("Position editor"), n("{count} move", "{count} moves", moves), width)
         return filled([title, *chain, *below, *foot], height, key_row(self._hints(), width))
 
     def _page_prompt(self) -> str:
@@ -109,15 +115,21 @@ class EditorScreen(EditorOpen):
             self.app.bell()
         self.draw()
 
-    def try_to(self, change: Callable[[], object]) -> bool:
-        """Change something; what can't be is refused with its reason, and nothing has changed."""
+    def try_to(self, change: Callable[[], object], tile: Tile | None = None) -> bool:
+        """Change something; what can't be is refused with its reason, and nothing has changed.
+
+        ``tile`` is the one that is put into a hand: it is named where the reason names none.
+        """
         self.said, self.is_alert = "", False
         before = self.bench.sketch
         try:
             change()
         except GameError as error:
             self.bench.cancel()
-            self.said, self.is_alert = problems_words(error.problems), True
+            blamed = ""
+            if tile is not None and error.problems[0].code == "position-none":
+                blamed = t("{tile} can't be in the hand of seat {seat}.", tile=tile, seat=self.bench.seat)
+            self.said, self.is_alert = sentences([blamed, problems_words(error.problems)]), True
         if self.bench.sketch != before:
             self.page, self.found = "", None
         if self.is_mounted:
@@ -134,15 +146,19 @@ class EditorScreen(EditorOpen):
         if event.character is not None and event.character in "0123456789":
             event.stop()
             event.prevent_default()
-            digit = int(event.character)
-            self.try_to(lambda: self.bench.digit(digit))
+            digit, typed = int(event.character), self.bench.typed
+            is_held = bool(typed) and self.bench.seat is not None
+            self.try_to(lambda: self.bench.digit(digit), make_tile(int(typed), digit) if is_held else None)
 
     # what keys change
 
     def action_move(self, by: int) -> None:
-        """Go to another line."""
-        self.page = ""
-        self.try_to(lambda: self.bench.move(by))
+        """Go to another line, of what lies over them too."""
+        if self.page:
+            self._top += by
+            self.draw()
+        else:
+            self.try_to(lambda: self.bench.move(by))
 
     def action_change(self, by: int) -> None:
         """Choose another value of the line."""
@@ -202,7 +218,7 @@ class EditorScreen(EditorOpen):
             self.page = ""
             self.say("")
             return
-        self.page = "values"
+        self.page, self._top = "values", 0
         self.say("")
         if self.found is None:
             self._solve(self.bench)

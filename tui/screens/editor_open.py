@@ -13,6 +13,8 @@ from tui.own_positions import forget_position, kept_positions
 from tui.screens.sheet_screen import SheetScreen
 from tui.screens.text_rows import filled, key_row, spread, wrapped
 from tui.widgets.picture import Row, text_row
+from tui.words.positions import position_ways
+from tui.words.wrapping import fitting
 
 if TYPE_CHECKING:
     from textual.events import Key, Paste
@@ -59,11 +61,12 @@ class EditorOpen(SheetScreen):
             for place, line in enumerate(self._kept[top : top + room], top):
                 is_here = place == self._at and not self._line
                 mark = " ► " if is_here else "   "
-                rows.append(text_row((mark, "accent"), (fit(line, width - 4), "bold" if is_here else "dim")))
+                said = fit(fitting(position_ways(line), width - 4), width - 4)
+                rows.append(text_row((mark, "accent"), (said, "bold" if is_here else "text")))
         else:
             rows.append(text_row(("   ", "table"), (t("You have not kept any position yet."), "dim")))
         rows += [()] * (height - 2 - len(rows))
-        said = t("{enter} opens the line that is typed, else the one at the pointer.", enter=keys.shown_key("enter"))
+        said = t("{enter} opens the typed line, else the one at the pointer.", enter=keys.shown_key("enter"))
         rows.append(text_row((" ► ", "accent"), (fit(said, width - 4), "text")))
         return filled(rows, height, key_row(self._opening_hints(), width))
 

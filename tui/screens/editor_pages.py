@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.differences import differences
@@ -12,7 +13,8 @@ from engine.views import snapshot_for
 from tui.editor_bench import Bench
 from tui.i18n import t
 from tui.words.lists import sentences
-from tui.words.solving import basis_words, known_rows, line_words, opened_rows, sampled_words
+from tui.words.sharing import copied_words
+from tui.words.solving import basis_words, figures_words, known_rows, line_words, opened_rows, sampled_words
 from tui.words.wrapping import wrapped
 
 if TYPE_CHECKING:
@@ -22,7 +24,8 @@ if TYPE_CHECKING:
 def page_of(page: str, bench: Bench, found: Solution | None, width: int) -> tuple[str, list[str]]:
     """Return the heading and the lines of a page."""
     if page == "line":
-        return t("Position"), ["", *wrapped(t("This position in one line:"), width), "", *_cut(bench.line, width)]
+        said, copied = wrapped(t("This position in one line:"), width), wrapped(copied_words(), width)
+        return t("Position"), ["", *said, "", *_cut(bench.line, width), "", *copied]
     if found is None:
         return t("What each play is worth"), ["", t("Solving…")]
     return values_page(found, width)
@@ -38,7 +41,7 @@ def values_page(found: Solution, width: int) -> tuple[str, list[str]]:
     else:
         lines = known_rows(known, opened)
         heading = t("What each play is worth · {basis}", basis=basis_words(known))
-    why = "" if known is None else sampled_words(known, found.made.state.rules)
+    why = "" if known is None else sampled_words(known, found.made.state.rules) or figures_words(known)
     lines = [*lines, *wrapped(why, width), *wrapped(side, width)]
     if opened is not None and opened.line:
         lines += wrapped(t("Open hands, best line: {line}", line=line_words(opened.line)), width)
@@ -65,4 +68,11 @@ def practised(sketch: Sketch) -> Problem | str:
     snapshot = snapshot_for(made.state, turn)
     actions = [action for _, action in made.actions]
     problem = described(snapshot, differences(sketch.rules).rulebook, made.deal, actions)
-    return problem or t("Too many hands are possible here, or there is nothing to decide.")
+    if problem is None:
+        return t("Too many hands are possible here, or there is nothing to decide.")
+    return replace(problem, are_hands_known=are_hands_known(sketch))
+
+
+def are_hands_known(sketch: Sketch) -> bool:
+    """Whether every hand was given as a whole."""
+    return all(len(sketch.hands[seat]) == sketch.count(seat) for seat in sketch.active)

@@ -16,11 +16,11 @@ from tui.drawing.sizes import Size
 from tui.drawing.snake import lay_chain
 from tui.editor_bench import HAND, LEADER, MOVES, RESERVE, RULES, SEATS, TABLES, Bench
 from tui.i18n import N_, n, t
-from tui.keys import key_of
+from tui.keys import key_of, shown_keys
 from tui.widgets.picture import Row, justified, text_row
 from tui.words.lists import all_of, listed, sentences
 from tui.words.moves import moves_words
-from tui.words.wrapping import wrapped
+from tui.words.wrapping import fitting, wrapped
 
 LABELS = {
     RULES: N_("Rules"),
@@ -48,10 +48,14 @@ def chain_rows(
 
 def middle_row(sketch: Sketch, width: int) -> Row:
     """Return the line under the chain: whose turn it is, and what lies in the boneyard."""
-    turn = t("Seat {seat} is to act", seat=sketch.turn)
-    return justified(
-        [("── ", "rule"), (f"{turn} ", "bold")], [(f" {_boneyard(sketch)} ", "text"), ("──", "rule")], width, "─"
+    boneyard = _boneyard(sketch)
+    ways = (
+        t("Seat {seat} is to act: in practice, that is you", seat=sketch.turn),
+        t("Seat {seat} is to act: you", seat=sketch.turn),
+        t("Seat {seat} is to act", seat=sketch.turn),
     )
+    turn = fitting(ways, width - cell_width(boneyard) - 10)
+    return justified([("── ", "rule"), (f"{turn} ", "bold")], [(f" {boneyard} ", "text"), ("──", "rule")], width, "─")
 
 
 def _boneyard(sketch: Sketch) -> str:
@@ -177,14 +181,15 @@ def _standing(bench: Bench) -> str:
     return t("{keys} choose another value; digits lay tiles.", keys=keys)
 
 
-def page_rows(heading: str, lines: Sequence[str], width: int, height: int) -> list[Row]:
-    """Return a heading and as many lines as have room; the rest is counted."""
+def page_rows(heading: str, lines: Sequence[str], width: int, height: int, top: int) -> list[Row]:
+    """Return a heading and as many lines as have room, from the top one on; keys show the rest."""
+    room = height - 1
+    keys = shown_keys(("editor.up", "editor.down"))
+    more = [(f" {t('{keys} more', keys=keys)} ", "dim"), ("──", "rule")] if len(lines) > room else []
+    across = width - 6 - sum(cell_width(text) for text, _ in more)
     head = justified(
-        [("── ", "rule"), (f"{fit(heading, min(cell_width(heading), width - 5))} ", "bold")], [], width, "─"
+        [("── ", "rule"), (f"{fit(heading, min(cell_width(heading), across))} ", "bold")], more, width, "─"
     )
-    shown = list(lines)
-    if len(shown) > height - 1:
-        more = len(shown) - (height - 2)
-        shown = [*shown[: height - 2], n("{count} more line", "{count} more lines", more)]
+    shown = lines[top : top + room]
     rows: list[Row] = [head, *(text_row((f"  {fit(line, width - 3)}", "text")) for line in shown)]
     return rows + [()] * (height - len(rows))

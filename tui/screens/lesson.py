@@ -16,8 +16,10 @@ from tui.screens.picking import Picking, Question
 from tui.screens.table_pages import Page, log_page
 from tui.words import reasons
 from tui.words.lesson_course import without_clauses
+from tui.words.lesson_hints import hint_words
 from tui.words.lessons import Told, answer_words, title_of
-from tui.words.lists import neither
+from tui.words.lists import neither, sentences
+from tui.words.wrapping import fitting
 
 
 class LessonScreen(LessonView):
@@ -43,6 +45,8 @@ class LessonScreen(LessonView):
         """What the last play was answered; nothing before the first one and while the text is read again."""
         self.reading = 0
         """Which page of the text is shown."""
+        self.hinted = 0
+        """How many hints were given for the play that is to be found."""
         self.completes = False
         """Whether this was the last lesson that was not done."""
         self.picking = Picking()
@@ -111,7 +115,7 @@ class LessonScreen(LessonView):
         self.told = answer_words(self.lesson, (*self.played, action), answer, self.people)
         self.picking.cancel()
         if answer.is_right:
-            self.state, self.played = answer.state, (*self.played, action)
+            self.state, self.played, self.hinted = answer.state, (*self.played, action), 0
             self._follow()
             if self.is_done:
                 before = lessons_done()
@@ -126,6 +130,26 @@ class LessonScreen(LessonView):
     @property
     def _read_key(self) -> str:
         return keys.key_of("lesson.read")
+
+    def action_hint(self) -> None:
+        """Say where to look; once more, and say the play."""
+        if self.is_done or self.reads_on:
+            self.say(self.standing_prompt(), alert=False)
+            return
+        self.hinted = min(self.hinted + 1, 2)
+        said = hint_words(self.lesson, self.played, self.state, self.hinted)
+        if self.hinted == 1:
+            again = t("{key} once more says the play.", key=keys.key_of("lesson.hint"))
+            said = fitting((sentences([said, again]), said), 2 * self.room - 8)
+        self.say(said, alert=False)
+
+    def action_back(self) -> None:
+        """Take back a half-made choice; else close a page, or leave."""
+        if self.picking.question is Question.END and not self.page:
+            self.picking.cancel()
+            self.show()
+        else:
+            super().action_back()
 
     # going on
 

@@ -17,6 +17,7 @@ from tui.words import prompts, questions
 from tui.words.lesson_course import without_clauses
 from tui.words.lessons import Told, pages_of, title_of
 from tui.words.other_hand import other_line
+from tui.words.own_hand import hand_words
 
 PLAIN = frozenset({"dead", "seven", "lock", "lighter"})
 """Lessons that need nothing but counting."""
@@ -48,9 +49,17 @@ class LessonView(LessonPicks):
         """Show the lesson; when it is over, words take the place of the hand."""
         was_over = self.has_class("-over")
         self.set_class(self.is_done and self.told is not None, "-over")
+        if self.is_attached and self.query("#keys"):
+            self.boneyard.right = self._hand_left()
         super().show()
         if was_over != self.has_class("-over"):
             self.call_after_refresh(self.show_text)
+
+    def _hand_left(self) -> str | None:
+        """Return the tiles that are left to the player where words take the place of his hand."""
+        if not self.has_class("-over"):
+            return None
+        return hand_words(self.snapshot()) if self.snapshot().hand else ""
 
     def show_text(self) -> None:
         """Say as much as the new place has room for."""
@@ -73,18 +82,26 @@ class LessonView(LessonPicks):
     def said(self) -> Said:
         told = self.told
         if told is None:
-            text, width = (pages_of(self.lesson)[self.reading], "text"), self.app.size.width - 2
-            if self.is_done:
-                return (text,)
-            other, is_told = 1 - PLAYER, self.lesson not in PLAIN
-            lines = [
-                other_line(self.snapshot(), self.people, other, width=cells, is_told=is_told)
-                for cells in (2 * width - 12, width)
-            ]
-            return (text, (next((line for line in lines if self.fits_above((text, (line, "dim")))), lines[-1]), "dim"))
+            text = (pages_of(self.lesson)[self.reading], "text")
+            return (text,) if self.is_done else self._with_other((text,)) or (text, self._other_lines()[-1])
         why, course, hands = (told.why, "bold"), (told.course, "text"), (told.hands, "text")
         whole = (why, course, hands) if told.hands else (why, course)
+        if not self.is_done and (more := self._with_other(whole)):
+            return more
         return whole if self.fits_above(whole) else (why, course)
+
+    def _other_lines(self) -> Said:
+        """Return what is known of the other hand, in two lines and in one."""
+        width, is_told = self.app.size.width - 2, self.lesson not in PLAIN
+        said = (
+            other_line(self.snapshot(), self.people, 1 - PLAYER, width=cells, is_told=is_told)
+            for cells in (2 * width - 12, width)
+        )
+        return tuple((line, "dim") for line in said)
+
+    def _with_other(self, said: Said) -> Said:
+        """Return the paragraphs with what is known of the other hand below; nothing where that has no room."""
+        return next((whole for line in self._other_lines() if self.fits_above(whole := (*said, line))), ())
 
     def standing_prompt(self) -> str:
         if self.is_done:
@@ -113,6 +130,7 @@ class LessonView(LessonPicks):
 
     def hints(self) -> tuple[Hint, ...]:
         keymap, plays = self.settings.keymap, not self.is_done
+        asks = self.picking.question is Question.END
 
         def key(*names: str) -> str:
             return keys.shown_keys(names, keymap)
@@ -120,15 +138,15 @@ class LessonView(LessonPicks):
         picks: tuple[Hint, ...] = (
             (self.digits(), t("pick"), True),
             (key("table.play"), t("play"), True),
-            *(((key("table.play-left", "table.play-right"), t("end"), True),) if self.told is None else ()),
         )
         return (
             *(picks if plays and not self.reads_on else ((key("table.play"), t("go on"), True),)),
             (key("table.tracker"), t("unseen"), True),
             (key("table.log"), t("log"), True),
+            *(((key("lesson.hint"), t("hint"), True),) if plays and not self.reads_on else ()),
             *(((key("lesson.read"), t("text"), True),) if self.told is not None else ()),
             *(((key("lesson.begin"), t("again"), True),) if self.played else ()),
             (key("lesson.before", "lesson.next"), t("lesson"), True),
             (key("everywhere.help"), t("help"), True),
-            (key("lesson.back"), t("leave") if self.told is None else "", True),
+            (key("lesson.back"), t("back") if asks else t("leave") if self.told is None else "", True),
         )

@@ -28,7 +28,7 @@ class LessonsEndScreen(ChoicesScreen):
             Choice(t("A match"), t("look for the first lock of your own")),
             Choice(t("A match with the tutor"), t("it asks whether you are sure before a blunder")),
             Choice(t("Problems"), t("endgames of all kinds, from easy to expert")),
-            Choice(t("Drills"), t("ten questions at a time: what is out, who has what")),
+            Choice(t("Drills"), t("ten questions: what is out, who has what")),
             Choice(t("First lessons"), t("any of them once more")),
         )
 

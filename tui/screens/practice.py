@@ -51,6 +51,7 @@ class PracticeScreen(PracticeReading):
         if self.supply is not None:
             self.standing = self.supply.store.standing()
             self.is_rated = self.supply.is_rated(self.run.problem)
+            self.is_daily = self.supply.is_daily(self.run.problem)
             if self.is_rated and not self.supply.store.ledger.history(1):
                 self.page = "counts"
         self.call_after_refresh(self.prepare)
@@ -208,6 +209,7 @@ class PracticeScreen(PracticeReading):
         before, was_open = self.run.problem, not (self.run.has_begun or self._is_recorded)
         self.run, self.change, self._is_recorded = run.again(), None, False
         self.is_rated = self.supply is not None and self.supply.is_rated(run.problem)
+        self.is_daily = self.supply is not None and self.supply.is_daily(run.problem)
         self.look, self.page = Look.WHY, ""
         self.picking.viewer = None
         self.chain.chain_layout = None

@@ -63,10 +63,11 @@ def over_hints(keymap: Keymap) -> tuple[Hint, ...]:
     )
 
 
-def answer_hints(keymap: Keymap, look: Look, *, has_next: bool) -> tuple[Hint, ...]:
-    """Return the keys with the answer on the screen."""
-    hands = {Look.WORST: t("true hands"), Look.TRUE: t("close hands")}.get(look, t("open hands"))
-    known = t("explanation") if look is Look.KNOWN else t("known")
+def answer_hints(keymap: Keymap, look: Look, *, has_next: bool, are_hands_known: bool = True) -> tuple[Hint, ...]:
+    """Return the keys with the answer on the screen; ``are_hands_known`` is about the hands of the others."""
+    true = t("true hands") if are_hands_known else t("all hands")
+    hands = {Look.WORST: true, Look.TRUE: t("close hands")}.get(look, t("open hands"))
+    known = t("why") if look is Look.KNOWN else t("known")
     return (
         *([_hint("table.play", t("next"), keymap)] if has_next else []),
         _hint("practice.retry", t("retry"), keymap),

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from textual import work
 from textual.worker import get_current_worker
 
 from engine.practice.kinds import Difficulty, Theme
 from tui import keys
-from tui.i18n import N_, t
+from tui.i18n import n, t
 from tui.kept_reviews import no_mistake
+from tui.lessons_done import lessons_done
 from tui.practice_supply import DAILY, FREE, MISTAKES, REVIEW, Supply, Wish
 from tui.screens.practice_help import PracticeHelpScreen
-from tui.screens.practice_menu_rows import entry_row, heading_row, theme_row
+from tui.screens.practice_menu_rows import ENTRIES, KINDS, LEVELS, Entry, entry_row, heading_row, theme_row
 from tui.screens.sheet_screen import SheetScreen
-from tui.screens.text_rows import filled, key_row, spread
-from tui.words.practice.names import level_name, theme_meaning
+from tui.screens.text_rows import filled, key_row, spread, wrapped
+from tui.widgets.picture import text_row
+from tui.words.lesson_texts import TEXTS
+from tui.words.practice.names import level_name, theme_meaning, theme_name
 from tui.words.practice.scoring import brief_unsure_words
-from tui.words.practice.standing import due_words
+from tui.words.practice.standing import nothing_due_words, review_words
 from tui.words.practice.verdicts import standing_ways
 from tui.words.wrapping import fitting
 
@@ -28,35 +31,7 @@ if TYPE_CHECKING:
     from tui.widgets.picture import Picture, Row
 
 
-class Entry(NamedTuple):
-    """A line of the choice; ``label`` and ``note`` are message ids."""
-
-    name: str
-    label: str
-    note: str
-
-
-ENTRIES = (
-    Entry("any", N_("Any theme"), N_("problems at your strength, one after the other")),
-    Entry("daily", N_("Problem of the day"), N_("the same for everybody")),
-    Entry("review", N_("Review"), N_("what you failed before, when it is due")),
-    Entry("mistakes", N_("Your mistakes"), N_("reviewed errors made when nothing could be drawn")),
-    Entry("lessons", N_("First lessons"), N_("ten guided endgames: lock, shut-out, count")),
-    Entry("drills", N_("Drills"), N_("short questions, ten at a time")),
-    Entry("editor", N_("Editor"), N_("a position of your own, solved")),
-)
-
-LEVELS: tuple[Difficulty | None, ...] = (None, *Difficulty)
-KINDS: Mapping[str, tuple[str, dict[str, object]]] = {
-    "all": (N_("all"), {}),
-    "two": (N_("two seats"), {"seats": 2}),
-    "jaques": (N_("two seats, Jaques"), {"seats": 2, "rulebook": "jaques"}),
-    "official": (N_("two seats, Official"), {"seats": 2, "rulebook": "official"}),
-    "pagat": (N_("two seats, Pagat"), {"seats": 2, "rulebook": "pagat"}),
-    "three": (N_("three seats"), {"seats": 3}),
-    "partners": (N_("partners"), {"partners": True}),
-}
-"""Who plays by which rules, and the filters for it."""
+HELP = "everywhere.help"
 
 
 class PracticeMenuScreen(SheetScreen):
@@ -75,6 +50,7 @@ class PracticeMenuScreen(SheetScreen):
         self._kind = "all"
         self._progress: Progress | None = None
         self._is_daily_done = False
+        self._lessons = lessons_done()
         self._said = ""
 
     @property
@@ -100,6 +76,7 @@ class PracticeMenuScreen(SheetScreen):
 
     def on_screen_resume(self) -> None:
         """Count again what is done; the base has shown the rest."""
+        self._lessons = lessons_done()
         self._count(self.store, self.filters())
 
     @work(thread=True, exclusive=True, group="count")
@@ -140,7 +117,8 @@ class PracticeMenuScreen(SheetScreen):
         rows += [(), heading_row(self._heading(), width)]
         bars = {bar.theme: (bar, whole) for bar, whole in progress.bars} if progress is not None else {}
         rows += [theme_row(theme, bars.get(str(theme)), self._is_at(str(theme)), width) for theme in Theme]
-        rows += [(), ((f" {self._foot()}", "text"),)] if height >= 22 else []
+        foot = [line for said in self._foot() for line in wrapped(said, width - 2)]
+        rows += [(), *(text_row((f" {line}", "text")) for line in foot[: height - 21])] if height >= 22 else []
         return filled(rows, height, key_row(self._hints(), width))
 
     def _is_at(self, name: str) -> bool:
@@ -153,23 +131,26 @@ class PracticeMenuScreen(SheetScreen):
     def _note(self, entry: Entry) -> str:
         progress = self._progress
         if entry.name == "review" and progress is not None:
-            return due_words(progress.standing.due) or t("nothing is due today")
+            return review_words(progress.standing)
         if entry.name == "daily" and self._is_daily_done:
             return t("done for today")
+        if entry.name == "lessons" and (done := len(self._lessons.intersection(TEXTS))):
+            return n("{count} of {all} done", "{count} of {all} done", done, all=len(TEXTS))
         return t(entry.note)
 
     def _heading(self) -> str:
         level = t("any level") if self._level is None else level_name(self._level)
         return t("Themes · {level} · {kind}", level=level, kind=t(KINDS[self._kind][0]))
 
-    def _foot(self) -> str:
-        if self._said:
-            return self._said
+    def _foot(self) -> tuple[str, ...]:
+        """Return what was answered, or what the theme of now means; below that, what is to be known of ratings."""
+        is_sure = self._progress is None or self._progress.standing.is_sure
         theme = next((theme for theme in Theme if str(theme) == self._chosen), None)
         if theme is not None:
-            return theme_meaning(theme)
-        is_sure = self._progress is None or self._progress.standing.is_sure
-        return "" if is_sure else brief_unsure_words()
+            about = t("{theme}: {meaning}", theme=theme_name(theme), meaning=theme_meaning(theme))
+        else:
+            about = t("Go to a theme, and this line says what it is; {help} explains all.", help=keys.key_of(HELP))
+        return (self._said or about, "" if is_sure else brief_unsure_words())
 
     def _hints(self) -> list[tuple[str, str]]:
         keymap = self.settings.keymap
@@ -177,7 +158,7 @@ class PracticeMenuScreen(SheetScreen):
             (keys.shown_keys(("training.up", "training.down"), keymap), t("choose")),
             (keys.shown_keys(("training.open",), keymap), t("open")),
             (keys.shown_keys(("training.easier", "training.harder"), keymap), t("level")),
-            (keys.shown_keys(("training.kind",), keymap), t("who plays")),
+            (keys.shown_keys(("training.kind",), keymap), t("rules and seats")),
             (keys.shown_keys(("everywhere.help",), keymap), t("help")),
             (keys.shown_keys(("training.back",), keymap), t("back")),
         ]
@@ -233,7 +214,7 @@ class PracticeMenuScreen(SheetScreen):
         task = supply.next()
         if task is None:
             none = {
-                REVIEW: t("Nothing is due for review."),
+                REVIEW: nothing_due_words(self.store.standing()),
                 MISTAKES: no_mistake(),
             }
             self._said = none.get(wish.source) or t("There is no problem of this kind.")

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 from engine.judging.endings import root_of
 from engine.position import position_of, print_position
 from engine.practice.explained import Facts
+from engine.practice.facts import facts_at
 from engine.practice.moments import state_of
 from engine.snapshot import Snapshot
 from engine.solver.position import after
 from tui.i18n import t
 from tui.keys import key_of
-from tui.practice_run import HINTS, Run, facts_at
+from tui.practice_run import HINTS, Run
+from tui.practice_store import now
 from tui.screens.aid_pages import tracker_page, why_page
 from tui.screens.table_pages import Page, keys_page
 from tui.widgets.picture import Row
@@ -23,17 +25,19 @@ from tui.words.log import brief_turns
 from tui.words.people import People
 from tui.words.practice import verdicts
 from tui.words.practice.explanation import consequences, explanation
-from tui.words.practice.open_hands import known_lines, true_lines, worst_lines
+from tui.words.practice.open_hands import known_lines, true_lines, unknown_lines, worst_lines
 from tui.words.practice.plays import played_words
 from tui.words.practice.scoring import counting_lines, figure_meaning, meaning_lines
+from tui.words.practice.standing import today_words
 from tui.words.practice.table_of_plays import rows_of_plays
 from tui.words.practice.verdicts import answer_lines, theme_lines
 from tui.words.prompts import Ways
+from tui.words.sharing import copied_words
 
 if TYPE_CHECKING:
     from tui.screens.practice_view import PracticeView
 
-__all__ = ["HINTS", "Look", "after_best", "explained_facts", "hand_words", "overlay_page", "page_of", "position_line"]
+__all__ = ["HINTS", "Look", "after_best", "explained_facts", "overlay_page", "page_of", "position_line"]
 
 
 class Look(Enum):
@@ -43,7 +47,7 @@ class Look(Enum):
     WORST = "worst"
     """Open hands: those in which the best play brings least."""
     TRUE = "true"
-    """Open hands: those of the round that the problem is taken from."""
+    """Open hands: those of the round that the problem is taken from; what they can be where nobody knows them."""
     KNOWN = "known"
     """What could be known of each hand."""
 
@@ -59,6 +63,11 @@ def after_best(run: Run) -> Snapshot:
     snapshot = trial.snapshot
     best = explained_facts(run).best.action
     return replace(snapshot, chain=after(root_of(snapshot), best)[0].chain)
+
+
+def title_of(view: PracticeView) -> Ways:
+    """Return the name of the problem: that of the day says so."""
+    return verdicts.title_ways(view.run.problem, today_words(now().date()) if view.is_daily else "")
 
 
 def standing_of(view: PracticeView) -> Ways:
@@ -93,6 +102,8 @@ def page_of(look: Look, run: Run, people: People, width: int, *, in_full: bool =
     snapshot, facts = run.explained.snapshot, explained_facts(run)
     if look is Look.WORST:
         return t("Open hands: a possible one"), tuple(worst_lines(facts, snapshot, people))
+    if look is Look.TRUE and not run.problem.are_hands_known:
+        return t("Open hands: not known"), tuple(unknown_lines(facts_at(run.first), run.first.snapshot, people))
     if look is Look.TRUE:
         truth = state_of(run.problem).hands
         return t("Open hands: the true ones"), tuple(true_lines(truth, run.first.snapshot, people))
@@ -103,19 +114,25 @@ def page_of(look: Look, run: Run, people: People, width: int, *, in_full: bool =
         head.append(played_words(run.first.snapshot, run.trial.snapshot, people, run.trial.points))
     rows: list[str | Row] = [*head, *explanation(facts, snapshot, people), ""]
     rows += [tuple(row) for row in rows_of_plays(facts, snapshot, width)]
-    rows += [figure_meaning(), "", *consequences(facts, snapshot, people), "", *theme_lines(run.problem, people)]
+    rows += [
+        figure_meaning(is_open=facts.is_open),
+        "",
+        *consequences(facts, snapshot, people),
+        "",
+        *theme_lines(run.problem, people),
+    ]
     return t("Why"), tuple(rows)
-
-
-def hand_words(snapshot: Snapshot) -> str:
-    """Return ``your hand 2-2 0-5 = 9``."""
-    tiles = " ".join(map(str, snapshot.hand))
-    return t("your hand {tiles} = {pips}", tiles=tiles, pips=sum(tile.pips for tile in snapshot.hand))
 
 
 def position_line(run: Run) -> str:
     """Return the moment as its player knows it, in one line."""
     return print_position(position_of(run.trial.snapshot))
+
+
+def begin_words() -> str:
+    """Return what closes the page that is told before the first problem."""
+    enter, again = key_of("table.play"), key_of("everywhere.help")
+    return t("{enter} begins; {help} shows this again.", enter=enter, help=again)
 
 
 def overlay_page(view: PracticeView, width: int) -> Page | None:
@@ -132,14 +149,13 @@ def overlay_page(view: PracticeView, width: int) -> Page | None:
     if view.page == "hint":
         return t("Hint {number} of {most}", number=view.run.hints, most=HINTS), ("", view.hint)
     if view.page == "counts":
-        begins = t(
-            "{enter} begins; {help} shows this again.", enter=key_of("table.play"), help=key_of("everywhere.help")
-        )
-        return t("Before your first problem: what counts"), ("", *counting_lines(), "", begins)
+        faces = t("{key} draws the tiles in another way: as pips or as digits.", key=key_of("look.faces"))
+        return t("Before your first problem: what counts"), ("", *counting_lines(), faces)
     if view.page == "share":
         line = position_line(view.run)
         said = t("This moment as its player knows it, in one line:")
-        return t("Position"), (said, "", line, "", t("The problem's name: {id}", id=view.run.problem.id))
+        name = t("The problem's name: {id}", id=view.run.problem.id)
+        return t("Position"), (said, "", line, "", copied_words(), "", name)
     return help_page(settings.keymap, "practice") if view.page == "help" else None
 
 

@@ -24,6 +24,7 @@ from tui.widgets.prompt_line import Hint, KeyLine, PromptLine
 from tui.widgets.reading import Reading
 from tui.widgets.seats_view import SeatsView
 from tui.words import prompts
+from tui.words.own_hand import hand_words
 from tui.words.people import people_of
 from tui.words.practice import verdicts
 from tui.words.practice.faults import fault_words
@@ -74,8 +75,8 @@ class PracticeView(TableMouse):
         """Whether this attempt will change the rating."""
         self.hint = ""
         """The hint that lies over the chain, because it is too long for the prompt."""
-        self.is_own = False
-        """Whether it is a position of the player's own, or of a match."""
+        self.is_own = self.is_daily = False
+        """Whether it is a position of the player's own, or of a match; whether it is the problem of the day."""
         self._drawn_answered = False
         """Whether the chain was last laid out for the fewer rows that it has beside the answer."""
 
@@ -174,13 +175,16 @@ class PracticeView(TableMouse):
         before = self.explained if self.is_answered else self.snapshot
         self.seats.people = self.rail.people = self.people
         self.seats.snapshot = self.rail.snapshot = before
-        self._show_title()
+        self.title_line.left, self.title_line.right = pages.title_of(self), pages.standing_of(self)
+        self.notes.lines = pages.notes_of(self)
         self.take_size()
         self.chain.snapshot = shown
         self.show_size()
         self.boneyard.snapshot = self.snapshot
         if self.is_answered:
             self.show_reading()
+        else:
+            self.reading.close()
         self.show_hand()
         self.show_page()
 
@@ -190,16 +194,11 @@ class PracticeView(TableMouse):
         if self.is_answered and self.is_up:
             self.chain.fits = frozenset()
 
-    def _show_title(self) -> None:
-        self.title_line.left = verdicts.title_ways(self.run.problem)
-        self.title_line.right = pages.standing_of(self)
-        self.notes.lines = pages.notes_of(self)
-
     def show_reading(self) -> None:
         """Show the page below the answer."""
         width = max(20, (self.reading.size.width or self.app.size.width) - 4)
         heading, lines = pages.page_of(self.look, self.run, self.people, width, in_full=self.has_class("-small"))
-        self.reading.aside = pages.hand_words(self.explained)
+        self.reading.aside = hand_words(self.explained)
         self.reading.open(heading, lines)
 
     def show_page(self) -> None:
@@ -210,7 +209,7 @@ class PracticeView(TableMouse):
         width = (self.overlay.size.width or self.chain.size.width or self.app.size.width) - 4
         opened = pages.overlay_page(self, width)
         if opened is not None:
-            self.overlay.open(*opened)
+            self.overlay.open(*opened, at_end=self.page == "log")
 
     # the prompt and the keys
 
@@ -220,6 +219,8 @@ class PracticeView(TableMouse):
 
     def standing_prompt(self) -> str:
         """Return what can be done now."""
+        if self.page == "counts":
+            return pages.begin_words()
         if self.is_answered:
             return fitting(verdicts.answered_prompt(has_next=self.has_next, is_own=self.is_own), self.prompt_room)
         if self.is_missed:
@@ -230,7 +231,8 @@ class PracticeView(TableMouse):
         """Return the keys of the bottom line."""
         keymap = self.settings.keymap
         if self.is_answered:
-            return answer_hints(keymap, self.look, has_next=self.has_next)
+            known = self.run.problem.are_hands_known
+            return answer_hints(keymap, self.look, has_next=self.has_next, are_hands_known=known)
         if self.is_missed:
             return over_hints(keymap)
         run = self.run

@@ -19,6 +19,7 @@ from tui.screens.watch_rows import ROOMY
 from tui.words.facts import moves_made
 from tui.words.fair import fair_lines
 from tui.words.lists import listed, sentences
+from tui.words.sharing import copied_words
 from tui.words.wrapping import wrapped
 
 if TYPE_CHECKING:
@@ -75,7 +76,8 @@ class ReplayWishes(WatchScreen):
             is_low = self.app.size.height < ROOMY
             return t("Fair shuffle"), self._wrapped(fair_lines(self.header, verdict, brief=is_low))
         if self.open_page == "position":
-            return t("Position"), self._wrapped((t("This moment in one line:"), "", self._position()))
+            lines = (t("This moment in one line:"), "", self._position(), "", copied_words())
+            return t("Position"), self._wrapped(lines)
         return super().page()
 
     def _wrapped(self, lines: Sequence[str]) -> list[str]:

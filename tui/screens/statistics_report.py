@@ -32,4 +32,6 @@ def report(store: Store, choice: Choice, reviews: Path) -> Report:
     tables = {group: lines(store, choice, group) for group in TABLES}
     unread = tuple(file for file, _ in store.unread())
     found = figures(store, choice)
-    return Report(choice, found, tables, *choices(store, choice.scope), unread, store.notice, trends(reviews))
+    reviewed = trends(reviews)
+    notice = store.notice or reviewed.notice
+    return Report(choice, found, tables, *choices(store, choice.scope), unread, notice, reviewed)

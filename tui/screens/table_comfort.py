@@ -18,6 +18,7 @@ from tui.turns import PACES
 from tui.widgets.places import Places
 from tui.words.fair import fair_lines, promise_line
 from tui.words.lists import sentences
+from tui.words.sharing import copied_words
 
 if TYPE_CHECKING:
     from tui.screens.table_pages import Page
@@ -134,7 +135,7 @@ class TableComfort(TableMouse):
             return t("Fair shuffle"), fair_lines(host.header, verdict)
         if self.page == "position":
             line = print_position(position_of(self.snapshot))
-            return t("Position"), (t("This moment as you know it, in one line:"), "", line)
+            return t("Position"), (t("This moment as you know it, in one line:"), "", line, "", copied_words())
         return None
 
     def promise(self) -> tuple[str, ...]:

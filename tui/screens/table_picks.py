@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 AFTER_MATCH = {"a": "again", "n": "new", "h": "home", "p": "practise", "m": "review", "q": "home", "escape": "home"}
 """Where a key leads to when the match is over."""
-_AFTER_MATCH = (
+ALLOWED_AFTER_MATCH = (
     *("table.log", "table.why", "table.rules", "table.fair", "table.up", "table.down", "table.back", "table.leave"),
     *("everywhere.help", "everywhere.command-palette", "everywhere.quit"),
 )
@@ -37,6 +37,7 @@ _CONFIRMED = {Question.LEAVE: "table.leave", Question.GIVE_UP: "table.surrender"
 class TablePicks(TableView):
     """A table that answers keys; what they do there is up to a subclass."""
 
+    ALLOWED_AFTER_MATCH: tuple[str, ...] = ALLOWED_AFTER_MATCH
     key_time = 0.0
     """When the key that is being answered was pressed."""
     refused: Problem | Tile | None = None
@@ -91,16 +92,21 @@ class TablePicks(TableView):
     def _is_answered_after_match(self, event: Key) -> bool:
         """Go on where a key after the match leads to; refuse one that has no meaning any more."""
         closes_page = bool(self.page) and event.key in keys.keys_of("table.back", self.settings.keymap)
-        if event.key in AFTER_MATCH and not closes_page:
+        where = "" if closes_page else self.after_match(event.key)
+        if where:
             event.stop()
-            self.go_on(AFTER_MATCH[event.key])
+            self.go_on(where)
             return True
-        allowed = {key for command in _AFTER_MATCH for key in keys.keys_of(command, self.settings.keymap)}
+        allowed = {key for command in self.ALLOWED_AFTER_MATCH for key in keys.keys_of(command, self.settings.keymap)}
         if event.key in allowed:
             return False
         event.stop()
         self._say_unknown(event)
         return True
+
+    def after_match(self, key: str) -> str:
+        """Return where a key leads to when the match is over; "" if it leads nowhere."""
+        return AFTER_MATCH.get(key, "")
 
     def _say_unknown(self, event: Key) -> None:
         key = event.character if event.is_printable and event.character else keys.shown_key(event.key)

@@ -84,9 +84,10 @@ class BoneyardLine(Picture):
         if not self.look.aids.hand_pips:
             return n("Your hand: {count} tile", "Your hand: {count} tiles", count)
         pips = sum(tile.pips for tile in snapshot.hand)
+        tiles, counted = n("{count} tile", "{count} tiles", count), n("{count} pip", "{count} pips", pips)
         if width < _FULL_WIDTH:
-            return n("Hand: {count} tile, {pips} pips", "Hand: {count} tiles, {pips} pips", count, pips=pips)
-        return n("Your hand: {count} tile, {pips} pips", "Your hand: {count} tiles, {pips} pips", count, pips=pips)
+            return t("Hand: {tiles}, {pips}", tiles=tiles, pips=counted)
+        return t("Your hand: {tiles}, {pips}", tiles=tiles, pips=counted)
 
 
 def _short_counts(drawable: int, staying: int) -> str:

@@ -51,9 +51,10 @@ class MatchEndView(Picture):
             text_row((" " + match_why(snapshot, people), "text")),
             (),
         ]
-        sides = [people.side(snapshot, side) for side in range(len(snapshot.scores))]
-        cells = max(7, max(cell_width(side) for side in sides) + 2)
-        cells = max(5, min(cells, (width - _NARROWEST) // len(sides)))
+        count = len(snapshot.scores)
+        most = max(5, (width - _NARROWEST) // count)
+        sides = people.sides(snapshot, most - 1)
+        cells = min(most, max(7, max(cell_width(side) for side in sides) + 2))
         left = max(_NARROWEST, min(_WIDEST, width - 1 - cells * len(sides)))
         rows.append(self._heading(sides, left, cells, width))
         room = height - len(rows) - 1
@@ -69,8 +70,7 @@ class MatchEndView(Picture):
     def _heading(self, sides: list[str], left: int, cells: int, width: int) -> Row:
         round_ = f"── {t('ROUND')} "
         head = fit(f"{round_}{'─' * (15 - cell_width(round_))} {t('WON BY')} ", left, "")
-        shown = [fit(side, cells - 1) if cell_width(side) >= cells else side for side in sides]
-        names = "".join(" " * max(0, cells - cell_width(side)) + side for side in shown)
+        names = "".join(" " * max(0, cells - cell_width(side)) + side for side in sides)
         return justified([(head, "rule"), (names + " ", "bold")], [], width, "─")
 
     def _round(self, result: RoundResult, snapshot: Snapshot, people: People, left: int, cells: int) -> Row:

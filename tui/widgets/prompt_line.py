@@ -74,11 +74,15 @@ class KeyLine(Picture):
         return [text_row(*runs)]
 
     def _fitting(self, room: int) -> tuple[list[Hint], str]:
-        """Return the keys and the gap between them: narrower, then with fewer words from the right, then fewer keys."""
+        """Return the keys and the gap between them: narrower, then with fewer words from the right, then fewer keys.
+
+        The last two, which lead to help and out, keep their words longest.
+        """
         hints = list(self.hints)
         if _cells(hints, 2) <= room:
             return hints, "  "
-        for place in reversed(range(len(hints))):
+        end = max(0, len(hints) - 2)
+        for place in (*reversed(range(end)), *reversed(range(end, len(hints)))):
             if _cells(hints, 1) <= room:
                 return hints, " "
             key, _, is_on = hints[place]

@@ -102,8 +102,8 @@ class Rail(Picture):
 def _scores(snapshot: Snapshot, people: People, width: int) -> list[Line]:
     """Return the scores with bars, what is still needed, and a blank line."""
     rows: list[Line] = [[(t("SCORE"), "bold")]]
-    sides = [people.side(snapshot, side) for side in range(len(snapshot.scores))]
-    longest = min(10, max(map(cell_width, sides)))
+    sides = people.sides(snapshot, width - 12)
+    longest = max(map(cell_width, sides))
     for side, name in enumerate(sides):
         style = "bold" if people.is_your_side(snapshot, side) else "text"
         bar = bar_of(snapshot, side, max(0, width - longest - 6))

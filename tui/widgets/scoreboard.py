@@ -13,9 +13,11 @@ from tui.drawing.cells import cell_width, clip, fit
 from tui.i18n import t
 from tui.widgets.picture import Picture, Row, text_row
 from tui.words.people import People
+from tui.words.wrapping import fitting
 
 _FULL, _EMPTY = "━", "─"
-_LONGEST_NAME = 9
+_LONGEST_NAME, _LEAST_BAR = 9, 12
+"""Cells that a name may always have, and that its points and a bar need."""
 
 
 class Scoreboard(Picture):
@@ -39,8 +41,10 @@ class Scoreboard(Picture):
             return []
         width, height = self.size
         inside = width - 2
-        sides = [self.people.side(snapshot, side) for side in range(len(snapshot.scores))]
-        if len(sides) < height or len(sides) == 3 == height:
+        count = len(snapshot.scores)
+        has_bars = count < height or count == 3 == height
+        sides = self.people.sides(snapshot, max(_LONGEST_NAME, inside - _LEAST_BAR) if has_bars else inside // 2 - 6)
+        if has_bars:
             rows = [self._score(snapshot, side, sides, inside) for side in range(len(sides))]
         else:
             half = (len(sides) + 1) // 2
@@ -51,7 +55,7 @@ class Scoreboard(Picture):
         return [text_row(bar, *row) for row in rows] + [text_row(bar)] * (height - len(rows))
 
     def _score(self, snapshot: Snapshot, side: int, names: list[str], width: int) -> list[tuple[str, str]]:
-        longest = min(_LONGEST_NAME, max(map(cell_width, names)))
+        longest = max(map(cell_width, names))
         name = fit(names[side], longest)
         points = f"{snapshot.scores[side]:>4} "
         bar = bar_of(snapshot, side, max(0, width - longest - 6))
@@ -123,5 +127,9 @@ def lead_words(snapshot: Snapshot, people: People) -> str:
 
 def score_line(snapshot: Snapshot, people: People, width: int) -> str:
     """Return all scores in one line: ``You 46  Ana 38  to 100``."""
-    scores = "  ".join(f"{people.side(snapshot, side)} {score}" for side, score in enumerate(snapshot.scores))
-    return clip(f"{scores}  {_goal(snapshot)}", width)
+    ways = []
+    for cells in (width, *range(_LONGEST_NAME, 3, -1)):
+        names = people.sides(snapshot, cells)
+        scores = "  ".join(f"{name} {score}" for name, score in zip(names, snapshot.scores, strict=True))
+        ways.append(f"{scores}  {_goal(snapshot)}")
+    return clip(fitting(ways, width), width)

@@ -87,9 +87,9 @@ def _seat(snapshot: Snapshot, people: People, seat: int, others: list[int], widt
     if seat not in snapshot.active:
         return text_row((name, "dim"), (t("sits this round out"), "dim"))
     most = max(min(_MOST_BACKS, snapshot.counts[other]) for other in others)
-    back = _back_char(count)
+    back = _back_char(count)[:-1] + "+" if count > _MOST_BACKS else _back_char(count)
     said = n("{count} tile", "{count} tiles", count)
-    room = width - cell_width(name) - most - cell_width(said) - 3
+    room = width - cell_width(name) - most - cell_width(said) - 4
     words = did(snapshot, seat)
     if cell_width(words) > room:
         words = did(snapshot, seat, brief=True)

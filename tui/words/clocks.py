@@ -33,13 +33,15 @@ def _until(left: float) -> float:
 
 
 def time_words(time: Time) -> str:
-    """Return how much time there is: ``none``, ``30 s`` a turn, ``5+3 min`` for a match."""
+    """Return how much time there is: ``none``, ``30 s/turn``, ``5 min +3 s`` for a match."""
     if time.per_move:
-        return n("{count} s", "{count} s", time.per_move)
+        return n("{count} s/turn", "{count} s/turn", time.per_move)
     if not time.per_match:
         return t("none")
     minutes = f"{time.per_match / 60:g}"
-    return t("{minutes}+{seconds} min", minutes=minutes, seconds=time.increment)
+    if not time.increment:
+        return t("{minutes} min", minutes=minutes)
+    return t("{minutes} min +{seconds} s", minutes=minutes, seconds=time.increment)
 
 
 def time_sentence(time: Time) -> str:

@@ -8,7 +8,7 @@ from engine.practice.drills import Balance, Closed, Counted, Drill, Fate, Questi
 from engine.tiles import pips_in, tiles_in
 from tui.i18n import n, t
 from tui.keys import key_of
-from tui.words.knowledge import Gap, act_words, gap_clause
+from tui.words.knowledge import Gap, act_words, gap_clause, proof_words
 from tui.words.lists import all_of, clauses, listed, sentences
 from tui.words.people import People
 from tui.words.prompts import place_words
@@ -116,7 +116,7 @@ def row_ways(question: Question, typed: str | None, people: People) -> tuple[str
     else:
         said = _brief_words(question, typed, people)
         ways = [
-            t("you said {typed}; right: {answer}", typed=said, answer=right),
+            t("your answer: {typed}; right: {answer}", typed=said, answer=right),
             t("{typed}; right: {answer}", typed=said, answer=right),
         ]
     return tuple(t("{asked} {said}", asked=one, said=way) for way in ways for one in asked)
@@ -138,7 +138,11 @@ def _asked_ways(question: Question, people: People) -> tuple[str, ...]:
         return t("{name} {acts}. Can't have?", name=name, acts=acts), t("{name} can't have?", name=name)
     if question.drill is Drill.SCORE:
         mine = sum(tile.pips for tile in question.snapshot.hand)
-        return t("{pips} pips: who wins?", pips=mine), t("With {pips}?", pips=mine)
+        return (
+            n("You hold {count} pip: who wins?", "You hold {count} pips: who wins?", mine),
+            n("{count} pip: who wins?", "{count} pips: who wins?", mine),
+            t("With {pips}?", pips=mine),
+        )
     return t("Blocked by {play}?", play=_play_words(question)), t("{play}?", play=_play_words(question))
 
 
@@ -186,7 +190,7 @@ def _voided(question: Question, proof: Voided, people: People) -> list[str]:
     said = []
     for void, numbers in signs.values():
         gap = Gap(tuple(numbers), void.sign, 0)
-        act, clause = act_words(void.sign, snapshot.history), gap_clause(gap, snapshot.rules)
+        act, clause = proof_words(gap, snapshot.history), gap_clause(gap, snapshot.rules)
         no = clauses(t("no {number}", number=number) for number in numbers)
         said.append(t("{name} has {gap}: {act} ({clause}).", name=name, gap=no, act=act, clause=clause))
     seen = [number for number, void in proof.gaps if void is None]

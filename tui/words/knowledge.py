@@ -69,14 +69,30 @@ def gap_words(gap: Gap) -> str:
     return missing_words(gap.numbers, gap.since)
 
 
+def proof_words(gap: Gap, history: Sequence[SeenEvent]) -> str:
+    """Return the act, and that no tile drawn after it can be of the numbers, if any was drawn."""
+    act = act_words(gap.sign, history)
+    if gap.since or not _drew_later(gap.sign, history):
+        return act
+    return t("{act}, and can't hold one drawn since", act=act)
+
+
+def _drew_later(sign: Sign, history: Sequence[SeenEvent]) -> bool:
+    """Whether the seat drew in a turn after that of the act."""
+    at = sign.place + 1
+    while at < len(history) and _is_draw(history[at], sign.event.seat):
+        at += 1
+    return any(_is_draw(event, sign.event.seat) for event in history[at:])
+
+
 def missing_words(numbers: Sequence[int], since: int) -> str:
     """Return ``no 5, no 6``; of tiles drawn ``since`` it is not known."""
     missing = clauses(t("no {number}", number=number) for number in numbers)
     if not since:
         return missing
     return n(
-        "{numbers} unless drawn since ({count} tile)",
-        "{numbers} unless drawn since ({count} tiles)",
+        "{numbers} but for {count} tile drawn later",
+        "{numbers} but for {count} tiles drawn later",
         since,
         numbers=missing,
     )
@@ -87,7 +103,7 @@ def brief_missing_words(numbers: Sequence[int], since: int) -> str:
     missing = clauses(t("no {number}", number=number) for number in numbers)
     if not since:
         return missing
-    return t("{numbers} unless drawn since", numbers=missing)
+    return n("{numbers} but for {count} drawn later", "{numbers} but for {count} drawn later", since, numbers=missing)
 
 
 def seat_words(snapshot: Snapshot, seat: int, width: int) -> str:
@@ -97,7 +113,7 @@ def seat_words(snapshot: Snapshot, seat: int, width: int) -> str:
     found = gaps(believed(snapshot).hands[seat])
     if not found:
         return t("nothing is proven about this hand yet")
-    acts = [t("{gap}: {act}", gap=gap_words(gap), act=act_words(gap.sign, snapshot.history)) for gap in found]
+    acts = [t("{gap}: {act}", gap=gap_words(gap), act=proof_words(gap, snapshot.history)) for gap in found]
     plain = [gap_words(gap) for gap in found]
     brief = [brief_missing_words(gap.numbers, gap.since) for gap in found]
     said = [
@@ -116,7 +132,7 @@ def gap_lines(snapshot: Snapshot, belief: Belief, people: People) -> list[str]:
             "{name} has {gap}: {act} ({clause}).",
             name=people[seat],
             gap=gap_words(gap),
-            act=act_words(gap.sign, snapshot.history),
+            act=proof_words(gap, snapshot.history),
             clause=gap_clause(gap, snapshot.rules),
         )
         for seat in others

@@ -75,8 +75,8 @@ TEXTS: Mapping[str, Text] = {
         N_("What draws prove"),
         N_(
             "Only who can't play may draw, so draws prove what a pass proves; and the tiles that Ana drew and kept "
-            "did not fit either. She drew at 3 and 4: she has no 3 and no 4. Of the 2s and the 3s only one tile is "
-            "unseen: 2-3. Where is it, and how do you lock with that?"
+            "did not fit either; what is drawn later may be anything. She drew at 3 and 4: she has no 3 and no 4. Of "
+            "the 2s and the 3s only one tile is unseen: 2-3. Where is it, and how do you lock with that?"
         ),
     ),
     "shut": Text(
@@ -91,8 +91,8 @@ TEXTS: Mapping[str, Text] = {
         N_("The shut-out chain"),
         N_(
             "While Ana is shut out she passes again and again, and you lay tile after tile. She passed on 4 and 1, "
-            "and all 1s and 3s that are not on the table are yours. So all four of your tiles can go in a row, if "
-            "the order is right. Which comes first?"
+            "and all 1s and 3s that are not on the table are yours. (She may have drawn up to two 6s later.) So "
+            "all four of your tiles can go in a row, if the order is right. Which comes first?"
         ),
     ),
     "whole": Text(

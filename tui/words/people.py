@@ -6,6 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from engine.snapshot import Snapshot
+from tui.drawing.cells import cell_width, fit
+from tui.house.names import BOT
 from tui.i18n import t
 
 
@@ -32,6 +34,25 @@ class People:
         if second == self.you:
             first, second = second, first
         return t("{one}+{other}", one=self.names[first], other=self.names[second])
+
+    def sides(self, snapshot: Snapshot, cells: int) -> list[str]:
+        """Return the names of all scores for columns of so many cells: shorter where one has no room, then cut."""
+        count = range(len(snapshot.scores))
+        said = [self.side(snapshot, side) for side in count]
+        if max(map(cell_width, said)) <= cells:
+            return said
+        people = People(tuple(map(self._briefly, self.names)), self.you)
+        said = [people.side(snapshot, side) for side in count]
+        if snapshot.rules.partnership and max(map(cell_width, said)) > cells:
+            half = max(1, (cells - 1) // 2)
+            names = tuple(fit(name, half) if cell_width(name) > half else name for name in people.names)
+            said = [People(names, self.you).side(snapshot, side) for side in count]
+        return [fit(name, cells) if cell_width(name) > cells else name for name in said]
+
+    def _briefly(self, name: str) -> str:
+        """Return a name without what the names of all bots begin with, unless a person here is called so."""
+        brief = name.removeprefix(BOT)
+        return name if any(brief.casefold() == one.casefold() for one in self.names) else brief
 
     def is_your_side(self, snapshot: Snapshot, side: int | None) -> bool:
         """Whether this score is yours."""
