@@ -77,3 +77,16 @@ def test_everything_is_searched_in_a_quiet_moment_or_after_very_many_sessions(gi
     many.tick(0.0)
     assert few.searches == many.searches == 1
     assert given_back.count("given back") == 2
+
+
+def test_what_a_crowd_needs_that_is_there_is_no_reason_to_search(given_back: list[str]) -> None:
+    memory = 0
+    watching = Garbage(lambda: memory)
+    memory = 200 << 20
+    watching.tick(0.0, 200)
+    assert watching.searches == 0
+    watching.tick(0.0, 2)
+    assert watching.searches == 1
+    memory = 300 << 20
+    watching.tick(0.0, 2)
+    assert watching.searches == 1

@@ -29,6 +29,8 @@ AT_ONCE, PAUSE, MOST_WAITING = 3, 0.06, 128
 """Keys that an app gets at once, the seconds until it gets more, and keys that wait; further ones are dropped."""
 SIZES, SIZES_AT_ONCE, SIZES_A_SECOND = 0.1, 3, 1
 """Seconds between two sizes, and how many of them come that fast before they come so many a second."""
+BREATH = 0.012
+"""Seconds between the steps in which a screen of another size is drawn: the keys of all others come in between."""
 SMALLEST, LARGEST = (20, 6), (200, 60)
 """Columns and rows that are believed; whatever it costs to draw, the client doesn't pay."""
 _HIDE, _SHOW = "\x1b[?25l", "\x1b[?25h"
@@ -75,7 +77,7 @@ class ChannelDriver(Flow, Driver):
         self.reader = Reader(new_parser, self._heard, self._answered, burst=BURST, a_second=A_SECOND)
         self._waiting: deque[Message] = deque()
         self._given = 0
-        self._has_clicks = self._is_over = False
+        self._has_clicks = self._is_over = self._takes_breath = False
         self._escape: asyncio.TimerHandle | None = None
         self._next_size: asyncio.TimerHandle | None = None
         self._sizes = Bucket(SIZES_AT_ONCE, SIZES_A_SECOND, 1 / SIZES)
@@ -107,6 +109,21 @@ class ChannelDriver(Flow, Driver):
         if modes:
             self.line.send(modes.encode())
         self.look_soon()
+
+    def soon(self, do: Callable[[], None]) -> None:
+        """Do this in the next step of the loop, or after a breath if the window is of another size."""
+        if self._takes_breath and self.loop is not None:
+            self._takes_breath = False
+            self.loop.call_later(BREATH, do)
+        else:
+            super().soon(do)
+
+    def look_soon(self) -> None:
+        """Send what changed when all of it has been drawn; a whole screen after a breath."""
+        if self.next_look is None and self.frames.is_much and self.loop is not None:
+            self.next_look = self.loop.call_later(BREATH, self.send_frame)
+        else:
+            super().look_soon()
 
     def may_send(self) -> bool:
         """Whether the screen is ours and the line is free."""
@@ -205,6 +222,7 @@ class ChannelDriver(Flow, Driver):
             self.frames.redraw()
             self.look_soon()
             return
+        self._takes_breath = True
         event = events.Resize.from_dimensions(size, None)
         self.send_message(event)
 

@@ -16,15 +16,15 @@ from tui.terminal.private import forget_drawn
 
 QUIET = 3.0
 """Seconds without a key after which a full search disturbs nobody."""
-THRESHOLDS = (1500, 5, 1_000_000)
+THRESHOLDS = (1000, 4, 1_000_000)
 PORTION = 3_000
 """Objects that are looked at and frozen at once; it takes a few milliseconds."""
 FEW, MANY = 100, 2_000
 """Ended sessions that are worth a full search in a quiet moment, and those that are worth it at any time."""
 CROWD = 10
 """Ended sessions after which memory is given back in a quiet moment; it takes a few milliseconds."""
-GROWN, GROWN_MUCH = 32 << 20, 128 << 20
-"""Bytes of memory more than after the last one that are worth it too."""
+GROWN, GROWN_MUCH, A_SESSION = 32 << 20, 128 << 20, 2 << 20
+"""Bytes of memory more than after the last one that are worth it too, beside what each new session needs."""
 
 
 def give_back() -> None:
@@ -39,7 +39,7 @@ class Garbage:
     def __init__(self, memory: Callable[[], int] = memory_bytes) -> None:
         self.ended = self.searches = self.left_behind = 0
         self._memory = memory
-        self._memory_then = 0
+        self._memory_then = self._sessions = self._sessions_then = 0
 
     def begin(self) -> None:
         """Leave the small searches to Python, and none of the full ones."""
@@ -52,8 +52,9 @@ class Garbage:
         self.ended += 1
         self.left_behind += 1
 
-    def tick(self, silent_for: float) -> None:
-        """Look around; ``silent_for`` is how long nobody has typed."""
+    def tick(self, silent_for: float, sessions: int = 0) -> None:
+        """Look around; ``silent_for`` is how long nobody has typed, ``sessions`` how many there are."""
+        self._sessions = sessions
         forget_drawn()
         if self._is_worth_it(silent_for):
             self._search()
@@ -66,7 +67,8 @@ class Garbage:
             gc.freeze()
 
     def _is_worth_it(self, silent_for: float) -> bool:
-        grown = self._memory() - self._memory_then
+        needed = A_SESSION * max(0, self._sessions - self._sessions_then)
+        grown = self._memory() - self._memory_then - needed
         if self.ended >= MANY or grown > GROWN_MUCH:
             return True
         if silent_for < QUIET:
@@ -80,4 +82,4 @@ class Garbage:
         gc.freeze()
         give_back()
         self.searches += 1
-        self.ended, self._memory_then = 0, self._memory()
+        self.ended, self._memory_then, self._sessions_then = 0, self._memory(), self._sessions

@@ -173,7 +173,7 @@ async def _look_after(service: Service, plan: Plan) -> None:
         seconds += 1
         try:
             heard = max(heard, *(session.last_heard for session in service.sessions.values()), 0.0)
-            service.garbage.tick(monotonic() - heard)
+            service.garbage.tick(monotonic() - heard, len(service.sessions))
             service.refusals.tell()
             for session in list(service.sessions.values()):
                 look_at_idle(session)

@@ -104,6 +104,11 @@ class Frames:
         """Whether something is wanted that isn't sent yet."""
         return bool(self._wanted) or (self._cursor_is_visible and self._cursor not in (None, self._hold.place))
 
+    @property
+    def is_much(self) -> bool:
+        """Whether more is wanted than a window of the usual size shows."""
+        return sum(map(len, self._wanted.values())) > _FEW
+
     def differences(self, most: int = 0) -> str:
         """Return what brings the screen to what is wanted: one look after the other, which is hardly ever longer.
 
