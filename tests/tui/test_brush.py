@@ -87,6 +87,7 @@ async def table(
     app.driver_class = partial(ChannelDriver, line=terminal)  # type: ignore[assignment]
     app.print_elsewhere()
     running = asyncio.get_running_loop().create_task(app.run_async(size=size, mouse=False))
+    await until(lambda: terminal.screen.display[-1].strip() != "")  # the first frame, not what comes before it
     await terminal.calm()
     try:
         yield app, terminal

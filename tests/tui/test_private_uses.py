@@ -20,7 +20,9 @@ import pytest
 from textual._compositor import Compositor
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
-from textual.events import Key
+from textual.events import Key, Resize
+from textual.geometry import Size
+from textual.widget import Widget
 
 from tests.test_private_names import is_private, private_attributes, private_imports, shared_with_textual
 from tests.tui.table_builders import until
@@ -296,6 +298,28 @@ async def test_without_them_screens_would_be_laid_out_that_nobody_sees_and_again
         app.call_later(app.say, "A sentence that the player should read.")
         await terminal.calm()
         assert any("A sentence that the player should" in line for line in terminal.screen.display)
+
+
+async def test_sizes_that_overtake_each_other_are_not_laid_out_in_turn_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with table((80, 24), Settings()) as (app, terminal):
+        await resized(terminal, 127, 27)
+        reflow, layouts = Compositor.reflow, list[Size]()
+
+        def counting(self: Compositor, parent: Widget, size: Size) -> object:
+            layouts.append(size)
+            assert len(layouts) < 20, "it goes on for ever"
+            return reflow(self, parent, size)
+
+        monkeypatch.setattr(Compositor, "reflow", counting)
+        for size in ((105, 60), (127, 27), (105, 60), (127, 27)):
+            app.screen.post_message(Resize.from_dimensions(size, None))
+            app.screen.call_later(layouts.count, None)  # without something in between the last one would count
+        await terminal.calm()
+        assert app.fault is None
+        assert app.screen.size == (127, 27)
+        assert terminal.cells() == await drawn_anew(app, terminal)
 
 
 @breaks("_terminal_theme")

@@ -13,6 +13,7 @@ from weakref import WeakSet
 from rich.color import ColorSystem
 from textual.app import App
 from textual.containers import Horizontal, Vertical
+from textual.events import Event, Resize
 from textual.filter import ANSIToTruecolor
 from textual.screen import Screen
 from textual.widget import Widget
@@ -126,6 +127,11 @@ class OnceScreen(Screen[ResultT], Generic[ResultT]):
     @property
     def _is_on_top(self) -> bool:
         return self.app.screen_stack[-1:] == [self]
+
+    async def on_event(self, event: Event) -> None:
+        """Hear of no size that is over: each layout tells the screen its size, and two in turn would do so for ever."""
+        if not isinstance(event, Resize) or event.size == self.app.size:
+            await super().on_event(event)
 
     def _screen_resized(self, size: Size) -> None:
         """Lay out for a size, unless that was done, or nobody sees it: a screen is laid out when it comes up."""
