@@ -28,6 +28,7 @@ from tui.ssh.service import Service
 from tui.ssh.status import NAME, answer_over, answer_prometheus, write_metrics
 from tui.ssh.threads import SessionThreads
 from tui.ssh.warming import warm_up
+from tui.ssh.watchdog import Watchdog
 
 if TYPE_CHECKING:
     from asyncssh import SSHAcceptor
@@ -96,7 +97,10 @@ async def host(plan: Plan, say: Callable[[str], None], opened: Opened = _nothing
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, enough.set)
         await _tell(service, plan, stack)
-        for task in (service.lag.watch(), _look_after(service, plan)):
+        dog = Watchdog(log)
+        dog.start()
+        stack.callback(dog.stop)
+        for task in (service.lag.watch(), dog.turn(), _look_after(service, plan)):
             stack.callback(loop.create_task(task).cancel)
         say(plan.key.words)
         say(t("listening on {address} port {port}", address=plan.listen, port=port))

@@ -7,7 +7,7 @@ import logging
 import sys
 import traceback
 from datetime import UTC, datetime
-from types import TracebackType
+from types import FrameType, TracebackType
 from typing import TextIO
 
 _LONGEST = 200
@@ -38,8 +38,16 @@ class EventLog:
 
 def places(trace: TracebackType | None) -> list[str]:
     """Return the innermost calls of an error as ``file:line function``."""
-    frames = traceback.extract_tb(trace)[-_FRAMES:]
-    return [f"{'/'.join(frame.filename.split('/')[-2:])}:{frame.lineno} {frame.name}" for frame in frames]
+    return _named(traceback.extract_tb(trace))
+
+
+def places_of(frame: FrameType) -> list[str]:
+    """Return where a thread is now, in the same way."""
+    return _named(traceback.extract_stack(frame))
+
+
+def _named(frames: traceback.StackSummary) -> list[str]:
+    return [f"{'/'.join(frame.filename.split('/')[-2:])}:{frame.lineno} {frame.name}" for frame in frames[-_FRAMES:]]
 
 
 def _short(value: object) -> object:
