@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 WATCHING_LIMIT = 60 * 60.0
 """Seconds without a key after which the session of one who watches ends."""
-OTHERS_FIRST = 0.03
-"""Seconds that what somebody else caused may wait: a whole screen of his, so that whoever pressed is answered first."""
+OTHERS_WAIT = 0.03
+"""Seconds that what somebody else caused waits, about what his own screen takes: whoever pressed is answered first."""
 NO_AIDS = Aids(tracker=False, voids=False, hand_pips=False)
 
 
@@ -80,7 +80,7 @@ class GuestApp(DominoesApp):
         if here() is self._mine:
             self._hear_news()
         elif self._telling is None:
-            self._telling = asyncio.get_running_loop().call_later(OTHERS_FIRST, self._hear_news)
+            self._telling = asyncio.get_running_loop().call_later(OTHERS_WAIT, self._hear_news)
 
     def _hear_news(self) -> None:
         if self._telling is not None:

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from tui.app import DominoesApp
+from tui.screens.lesson import LessonScreen
 from tui.screens.sheet import Sheet
 
 if TYPE_CHECKING:
     from textual.pilot import Pilot
+
+
+@asynccontextmanager
+async def lesson_open(at: int) -> AsyncIterator[tuple[DominoesApp, Pilot[None]]]:
+    """Open a lesson, from 0."""
+    app = DominoesApp(first=lambda: LessonScreen(at))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        yield app, pilot
 
 
 def sheet(app: DominoesApp) -> str:

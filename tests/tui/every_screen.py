@@ -44,6 +44,11 @@ def window(app: DominoesApp) -> list[str]:
     return ["".join(row) for row in rows]
 
 
+def shown(app: DominoesApp) -> str:
+    """Return the whole window as running text."""
+    return " ".join(" ".join(window(app)).split())
+
+
 def _is_narrow_note(row: Row, width: int) -> bool:
     """Whether this is a line of a form or list at 60 columns, the note of which may end with an ellipsis."""
     return width < 80 and row[0] in ((" ► ", "accent"), ("   ", "accent"))

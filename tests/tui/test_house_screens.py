@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
 from engine.actions import SURRENDER
-from tests.house.house_builders import Guest, HandClock, house_at, plain
+from tests.house.house_builders import Guest, HandClock, plain
 from tests.tui.house_guests import app_in, app_of, guests, shows, sit, text
 from tests.tui.table_builders import dealt_session
 from tui.draft_line import Line
@@ -29,16 +28,6 @@ from tui.widgets.prompt_line import KeyLine
 from tui.words.clocks import time_words
 from tui.words.lobby import options_sentences
 from tui.words.people import People
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
-@pytest.fixture
-def house(tmp_path: Path, clock: HandClock) -> House:
-    return house_at(tmp_path / "data", clock)
 
 
 async def match_of(first: Pilot[None], *others: Pilot[None], options: TableOptions | None = None) -> list[Link]:

@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 from contextlib import AsyncExitStack
-from pathlib import Path
-
-import pytest
 
 from tests.house.house_builders import Guest as Somebody
-from tests.house.house_builders import HandClock, house_at, plain
+from tests.house.house_builders import HandClock, plain
 from tests.tui.house_guests import app_in, app_of, sit, text
 from tui.house.lobby import House
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
-@pytest.fixture
-def house(tmp_path: Path, clock: HandClock) -> House:
-    return house_at(tmp_path / "data", clock)
 
 
 async def test_an_invitation_covers_no_board_and_waits_in_the_lobby(house: House, clock: HandClock) -> None:

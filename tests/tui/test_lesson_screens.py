@@ -14,8 +14,8 @@ from textual.pilot import Pilot
 from engine.practice.lessons import LESSONS, seen, state_of
 from engine.snapshot import Phase
 from tests.engine.test_lessons import walked
-from tests.tui.app_driver import press, sheet
-from tests.tui.every_screen import faults, window
+from tests.tui.app_driver import lesson_open, press, sheet
+from tests.tui.every_screen import faults, shown
 from tui.app import DominoesApp
 from tui.drawing.sizes import Size
 from tui.drawing.snake import lay_chain
@@ -37,10 +37,6 @@ from tui.words.wrapping import wrapped
 SIZES = [(60, 20), (80, 24)]
 
 
-def shown(app: DominoesApp) -> str:
-    return " ".join(" ".join(window(app)).split())
-
-
 def text_of(app: DominoesApp) -> str:
     return " ".join(app.screen.query_one(TextBlock).text().split())
 
@@ -51,9 +47,7 @@ async def said(pilot: Pilot[None], keys: str) -> str:
 
 
 async def test_a_wrong_play_is_explained_and_taken_back_and_the_right_one_ends_the_lesson() -> None:
-    app = DominoesApp(first=LessonScreen)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with lesson_open(0) as (app, pilot):
         assert "> marks an end that your picked tile fits" in text_of(app)
         await press(pilot, "enter")
         assert "A number is dead for Ana" in text_of(app)
@@ -76,9 +70,7 @@ async def test_a_wrong_play_is_explained_and_taken_back_and_the_right_one_ends_t
 
 
 async def test_a_lesson_of_several_plays_goes_on_until_the_round_is_over() -> None:
-    app = DominoesApp(first=lambda: LessonScreen(8))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with lesson_open(8) as (app, pilot):
         await press(pilot, "1 enter")
         assert "Ana Pass" in text_of(app)
         assert not lessons_done()
@@ -90,9 +82,7 @@ async def test_a_lesson_of_several_plays_goes_on_until_the_round_is_over() -> No
 
 
 async def test_an_end_is_asked_where_a_tile_fits_both() -> None:
-    app = DominoesApp(first=lambda: LessonScreen(2))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with lesson_open(2) as (app, pilot):
         await press(pilot, "2 enter")
         assert "[" in app.screen.query_one("#prompt").text()  # type: ignore[attr-defined]
         await press(pilot, "right")
@@ -103,9 +93,7 @@ async def test_an_end_is_asked_where_a_tile_fits_both() -> None:
 
 
 async def test_a_tile_that_does_not_fit_and_keys_that_mean_nothing_are_answered() -> None:
-    app = DominoesApp(first=LessonScreen)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with lesson_open(0) as (app, pilot):
         await press(pilot, "1 right_square_bracket")
         assert "0-6 fits no 2." in shown(app)
         await press(pilot, "9")
@@ -129,9 +117,7 @@ async def test_the_list_shows_what_is_done_and_begins_where_one_has_stopped() ->
 
 
 async def test_a_lesson_that_was_begun_is_left_by_the_second_key_only() -> None:
-    app = DominoesApp(first=lambda: LessonScreen(1))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with lesson_open(1) as (app, pilot):
         await press(pilot, "n")
         assert "This is lesson 3 now: The lock." in shown(app)
         await press(pilot, "2 enter right n")
@@ -164,9 +150,7 @@ async def test_the_tenth_lesson_done_ends_with_what_is_known_now_and_where_to_go
 
 
 async def test_the_keys_that_are_named_are_those_of_tiles_that_fit() -> None:
-    app = DominoesApp(first=lambda: LessonScreen(9))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with lesson_open(9) as (app, pilot):
         assert "1 3 4 pick" in shown(app)
         await press(pilot, "4 enter")
         assert "1 3 pick" in shown(app)

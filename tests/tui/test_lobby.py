@@ -5,14 +5,11 @@ from __future__ import annotations
 import asyncio
 from contextvars import copy_context
 from functools import partial
-from pathlib import Path
 from types import SimpleNamespace
-
-import pytest
 
 from engine.actions import SURRENDER
 from tests.house.house_builders import Guest as Somebody
-from tests.house.house_builders import HandClock, house_at, plain, play_match, two_at
+from tests.house.house_builders import HandClock, plain, play_match, two_at
 from tests.tui.house_guests import app_in, app_of, guests, shows, sit, text
 from tui.drawing.cells import cell_width
 from tui.house.codes import words as code_words
@@ -31,16 +28,6 @@ from tui.ssh.door import who
 from tui.ssh.guest import Guest as GuestOfHost
 from tui.surroundings import Surroundings, enter
 from tui.words.clocks import clock_words, time_words, until_repaint
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
-@pytest.fixture
-def house(tmp_path: Path, clock: HandClock) -> House:
-    return house_at(tmp_path / "data", clock)
 
 
 async def test_what_one_guest_opens_and_says_the_other_finds(house: House, clock: HandClock) -> None:

@@ -17,8 +17,8 @@ from engine.tiles import Tile
 from tests.engine.test_lessons import walked
 from tests.engine.test_setup import CLOSED
 from tests.practice_problems import ALL, CHAIN, LOCK, PARTNERS
-from tests.tui.app_driver import press, sheet
-from tests.tui.every_screen import broken_rows, window
+from tests.tui.app_driver import lesson_open, press, sheet
+from tests.tui.every_screen import broken_rows, shown, window
 from tests.tui.table_builders import seated, session_of
 from tests.tui.test_editor import edited, solved
 from tests.tui.test_practice_screen import training
@@ -46,10 +46,6 @@ from tui.words.wrapping import wrapped
 OTHER = "dd1.jaques2.x6_x6.x14.000r1.0_0.o01l04"
 
 
-def shown(app: DominoesApp) -> str:
-    return " ".join(" ".join(window(app)).split())
-
-
 async def test_the_reasons_of_the_next_problem_begin_at_their_first_line(tmp_path: Path) -> None:
     async with training((LOCK, CHAIN), tmp_path) as trainee:
         await trainee.press("x down down down")
@@ -63,18 +59,14 @@ async def test_the_log_of_a_problem_and_of_a_lesson_opens_at_its_newest_line(tmp
     async with training((LOCK,), tmp_path) as trainee:
         last = (await trainee.press("l")).split("Turns of this round")[1].splitlines()
         assert any(str(trainee.screen.overlay.lines[-1])[:40] in line for line in last)
-    app = DominoesApp(first=lambda: LessonScreen(9))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with lesson_open(9) as (app, pilot):
         await press(pilot, "l")
         assert "Ana: Pass, on 4 and 6" in shown(app)
         assert "You led" not in shown(app)
 
 
 async def test_a_lesson_says_where_to_look_and_then_the_play_and_keeps_what_is_known_of_ana_in_sight() -> None:
-    app = DominoesApp(first=lambda: LessonScreen(9))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with lesson_open(9) as (app, pilot):
         await press(pilot, "h")
         assert "3-4 would lock, but you would be the heavier one." in shown(app)
         assert "h once more says the play." in shown(app)
@@ -88,9 +80,7 @@ async def test_a_lesson_says_where_to_look_and_then_the_play_and_keeps_what_is_k
 
 
 async def test_escape_takes_the_question_of_an_end_back_and_does_not_leave_the_lesson() -> None:
-    app = DominoesApp(first=lambda: LessonScreen(2))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with lesson_open(2) as (app, pilot):
         await press(pilot, "2 enter")
         screen = app.screen
         assert isinstance(screen, LessonScreen)

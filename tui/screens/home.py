@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tui import keys
 from tui.drawing.cells import fit
@@ -10,21 +10,13 @@ from tui.drawing.sizes import MEASURES, Size
 from tui.i18n import N_, current_language, t
 from tui.screens.banner import banner, banner_width
 from tui.screens.sheet_screen import SheetScreen
-from tui.screens.text_rows import filled, key_row, spread, wrapped
+from tui.screens.text_rows import Entry, filled, key_row, spread, wrapped
 from tui.widgets.picture import Picture, Row, text_row
 
 if TYPE_CHECKING:
     from textual.events import Key
 
     from engine.library import Progress
-
-
-class Entry(NamedTuple):
-    """A line of the menu; ``label`` and ``note`` are message ids."""
-
-    name: str
-    label: str
-    note: str
 
 
 ENTRIES = (

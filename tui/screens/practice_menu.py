@@ -15,9 +15,9 @@ from tui.kept_reviews import no_mistake
 from tui.lessons_done import lessons_done
 from tui.practice_supply import DAILY, FREE, MISTAKES, REVIEW, Supply, Wish
 from tui.screens.practice_help import PracticeHelpScreen
-from tui.screens.practice_menu_rows import ENTRIES, KINDS, LEVELS, Entry, entry_row, heading_row, theme_row
+from tui.screens.practice_menu_rows import ENTRIES, KINDS, LEVELS, entry_row, heading_row, theme_row
 from tui.screens.sheet_screen import SheetScreen
-from tui.screens.text_rows import filled, key_row, spread, wrapped
+from tui.screens.text_rows import Entry, filled, key_row, spread, wrapped
 from tui.widgets.picture import text_row
 from tui.words.lesson_texts import TEXTS
 from tui.words.practice.names import level_name, theme_meaning, theme_name

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from engine.practice.kinds import Difficulty, Theme
 from engine.progress.values import Bar
 from tui.drawing.cells import cell_width, clip, fit
 from tui.drawing.columns import bar as bar_of
 from tui.i18n import N_, t
+from tui.screens.text_rows import Entry
 from tui.widgets.picture import Row
 from tui.words.practice.names import theme_name
 
 _LABEL = 20
 _LEAST_BAR, _MOST_BAR = 8, 30
-
-
-class Entry(NamedTuple):
-    """A line of the choice; ``label`` and ``note`` are message ids."""
-
-    name: str
-    label: str
-    note: str
 
 
 ENTRIES = (

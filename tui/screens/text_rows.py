@@ -1,14 +1,23 @@
-"""Rows of text for sheets: a text at either side, and the line of keys at the bottom."""
+"""Rows of text for sheets: entries of menus, a text at either side, and the line of keys at the bottom."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from tui.drawing.cells import cell_width, fit
 from tui.widgets.picture import Row
 from tui.words.wrapping import wrapped
 
-__all__ = ["filled", "key_row", "spread", "wrapped"]
+__all__ = ["Entry", "filled", "key_row", "spread", "wrapped"]
+
+
+class Entry(NamedTuple):
+    """A line of a menu; ``label`` and ``note`` are message ids."""
+
+    name: str
+    label: str
+    note: str
 
 
 def spread(left: str, right: str, width: int, left_key: str = "bold", right_key: str = "dim") -> Row:
