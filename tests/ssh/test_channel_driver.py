@@ -93,6 +93,21 @@ async def test_a_line_that_is_full_gets_nothing_and_then_the_newest_state(seat: 
     assert "b" not in seat.line.sent
 
 
+async def test_a_whole_large_screen_comes_in_parts_and_asks_once(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.ssh.driver.BREATH", 0)
+    monkeypatch.setattr("tui.terminal.frames._FEW", 800)
+    parts: list[str] = []
+    monkeypatch.setattr(seat.line, "send", lambda data: parts.append(data.decode()))
+    seat.driver.write("".join(f"\x1b[{row};1H{'x' * 40}" for row in range(1, 25)))
+    seat.driver.write("\x1b[24;1Hlast")
+    await soon(lambda: not seat.driver.frames.has_news)
+    sent = "".join(parts)
+    assert len([part for part in parts if "x" in part]) == 2
+    assert (sent.count("x"), "last" in sent) == (24 * 40 - 4, True)
+    assert sent.count(ASK) == 1
+    assert sent.endswith(ASK)
+
+
 async def test_a_lone_escape_comes_without_another_key_and_a_sequence_may_come_in_pieces(seat: Seat) -> None:
     seat.driver.feed(b"\x1b")
     seat.driver.feed(b"[A")

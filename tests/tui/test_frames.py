@@ -75,6 +75,35 @@ def test_the_terminal_shows_the_same_with_and_without_the_filter(shown: list[obj
     assert cells(filtered) == cells(plain)
 
 
+@given(st.lists(st.tuples(frames, st.sampled_from(("all", "a part", "later", "lost"))), min_size=1, max_size=6))
+def test_a_screen_that_is_sent_in_parts_is_the_same_at_the_end(shown: list[tuple[Any, str]]) -> None:
+    plain, plain_stream = terminal()
+    filtered, filtered_stream = terminal()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tui.terminal.frames._FEW", 2 * WIDTH)
+        patch.setattr("tui.terminal.frames._LONG", 120)
+        filter_ = Frames(WIDTH, HEIGHT)
+        for data, how in [(whole(" "), "all"), *((frame(parts), how) for parts, how in shown)]:
+            plain_stream.feed(data)
+            assert filter_.take(data) == ""
+            if how == "lost":
+                filter_.redraw()
+            if how in ("a part", "lost") and filter_.is_much:
+                filtered_stream.feed(filter_.part())
+                assert filter_.has_news
+            if how == "all":
+                show_all(filter_, filtered_stream)
+        show_all(filter_, filtered_stream)
+    assert filtered.display == plain.display
+    assert cells(filtered) == cells(plain)
+
+
+def show_all(filter_: Frames, stream: pyte.Stream) -> None:
+    while filter_.is_much:
+        stream.feed(filter_.part())
+    stream.feed(filter_.differences())
+
+
 def test_what_is_shown_already_is_not_sent_again() -> None:
     filter_ = Frames(WIDTH, HEIGHT)
     filter_.pass_on("\x1b[?25l")

@@ -80,6 +80,7 @@ class ChannelDriver(Flow, Driver):
         self._has_clicks = self._is_over = self._takes_breath = False
         self._escape: asyncio.TimerHandle | None = None
         self._next_size: asyncio.TimerHandle | None = None
+        self._next_step: asyncio.TimerHandle | None = None
         self._sizes = Bucket(SIZES_AT_ONCE, SIZES_A_SECOND, 1 / SIZES)
         self._silence = asyncio.Event()
 
@@ -119,11 +120,41 @@ class ChannelDriver(Flow, Driver):
             super().soon(do)
 
     def look_soon(self) -> None:
-        """Send what changed when all of it has been drawn; a whole screen after a breath."""
-        if self.next_look is None and self.frames.is_much and self.loop is not None:
-            self.next_look = self.loop.call_later(BREATH, self.send_frame)
+        """Send what changed when all of it has been drawn."""
+        if self.frames.is_much:
+            self.send_frame()
         else:
             super().look_soon()
+
+    def send_frame(self) -> None:
+        """Send what changed; if that is much, in steps between which others have their turn."""
+        if not self.frames.is_much:
+            super().send_frame()
+        elif self._next_step is None and self.loop is not None:
+            self._next_step = self.loop.call_later(BREATH, self._take_step)
+
+    def _take_step(self) -> None:
+        """Read what was drawn, or send the next part of it."""
+        self._next_step = None
+        if self.frames.read():
+            self.send_frame()
+        else:
+            super().send_frame()
+
+    def _send_now(self) -> None:
+        """Send a part; only the last one asks for an answer, for none of them is to wait for that."""
+        if self.pace.is_slow or not self.frames.is_much:
+            super()._send_now()
+        else:
+            self.deliver(self.frames.part().encode(errors="replace"))
+            self.look_soon()
+
+    def forget_look(self) -> None:
+        """Send nothing that waits for its time."""
+        super().forget_look()
+        if self._next_step is not None:
+            self._next_step.cancel()
+            self._next_step = None
 
     def may_send(self) -> bool:
         """Whether the screen is ours and the line is free."""

@@ -8,14 +8,14 @@ Every jump names its column, so a character that a terminal draws wider than exp
 from __future__ import annotations
 
 import re
-from collections import Counter
-from itertools import accumulate
+from itertools import accumulate, chain, islice
 
 from tui.drawing.cells import char_width
 from tui.terminal.depth import at_depth
-from tui.terminal.looks import PLAIN, Cell, Look, Spot, blank, cells_of, change, is_bare, styled
+from tui.terminal.erasing import erase, ground
+from tui.terminal.looks import PLAIN, Cell, Look, Spot, blank, cells_of, styled
 from tui.terminal.modes import CLEARED, SWITCHED, sift
-from tui.terminal.moves import DOWN, is_certain, place
+from tui.terminal.moves import is_certain
 from tui.terminal.order import by_look
 from tui.terminal.pen import UNKNOWN, Hold, Pen, is_wide
 from tui.terminal.seven_bits import in_seven_bits
@@ -27,7 +27,11 @@ _CURSOR_MODE = re.compile(r"\x1b\[\?25([hl])")
 _MOST_MARKS = 4
 """Combining characters kept in one cell."""
 _FEW = 2000
-"""Changed cells up to which those of one look are written together."""
+"""Changed cells up to which those of one look are written together; more are much."""
+_SAMPLE = 5
+"""How many cells of much there are to each that is counted."""
+_LONG = 6 * _FEW
+"""Characters of a frame from which on it is read when it is sent, and not at once."""
 _MANY, _MOST = 600, 1500
 """Changed cells from which on erasing the whole screen may be shorter, and from which on it surely is."""
 _LITTLE, _WAITED = 24, 40
@@ -43,6 +47,8 @@ class Frames:
         self.size = (columns, rows)
         self._shown: list[list[Cell]] = []
         self._wanted: dict[int, dict[int, Cell]] = {}
+        self._unread: list[str] = []
+        """Long frames that are to be read first."""
         self._wide = set[int]()
         """Rows in which there may be wide characters."""
         self._waits: dict[int, int] = {}
@@ -59,6 +65,7 @@ class Frames:
         columns, rows = self.size
         self._shown = [[shown] * columns for _ in range(rows)]
         self._wanted.clear()
+        self._unread.clear()
         self._hold, self._cursor = self._hold._replace(place=None), None
 
     def resize(self, columns: int, rows: int) -> None:
@@ -69,6 +76,7 @@ class Frames:
 
     def redraw(self, shown: Cell = UNKNOWN) -> None:
         """Want everything shown again: the terminal has lost it, or shows the same cell everywhere."""
+        self.read()
         lost = self._shown
         cursor = self._cursor
         wanted = {
@@ -95,25 +103,67 @@ class Frames:
         cursor = _CURSOR_MODE.findall(modes)
         if cursor:
             self._cursor_is_visible = cursor[-1] == "h"
-        if frame:
+        if frame and (self._unread or len(frame) > _LONG):
+            self._unread.append(frame)
+        elif frame:
             self._cursor = self._read(frame) or self._cursor
         return modes
+
+    def read(self) -> bool:
+        """Read long frames, which was put off; return whether there were any."""
+        unread, self._unread = self._unread, []
+        for frame in unread:
+            self._cursor = self._read(frame) or self._cursor
+        return bool(unread)
 
     @property
     def has_news(self) -> bool:
         """Whether something is wanted that isn't sent yet."""
-        return bool(self._wanted) or (self._cursor_is_visible and self._cursor not in (None, self._hold.place))
+        is_away = self._cursor_is_visible and self._cursor not in (None, self._hold.place)
+        return bool(self._wanted or self._unread) or is_away
 
     @property
     def is_much(self) -> bool:
         """Whether more is wanted than a window of the usual size shows."""
-        return sum(map(len, self._wanted.values())) > _FEW
+        return bool(self._unread) or sum(map(len, self._wanted.values())) > _FEW
+
+    def part(self) -> str:
+        """Return what brings the upper rows of much to what is wanted; some of it is wanted still."""
+        self.read()
+        rows = sorted(self._wanted)
+        sums = accumulate(len(self._wanted[row]) for row in rows)
+        within = sum(cells <= _FEW for cells in sums)
+        erased = self._erased() if self._shown[0][0] == UNKNOWN else ""
+        spots = [spot for row in rows[: min(max(1, within), len(rows) - 1)] for spot in self._settle(row)]
+        order = by_look(spots, self._shown, self._hold.look)
+        written, self._hold = Pen(self._shown, self.wire, self._hold).write(order)
+        return erased + written
+
+    def _erased(self) -> str:
+        """Erase a screen of which nothing is known, in the colour that most of it will have; "" if that can't be."""
+        cells = chain.from_iterable(row.values() for row in self._wanted.values())
+        look, _ = ground(islice(cells, 0, None, _SAMPLE), self.wire)
+        if look is None:
+            return ""
+        columns, rows = self.size
+        self._shown = [[(" ", look)] * columns for _ in range(rows)]
+        erased, self._hold = erase(rows, look, self._hold, self.wire)
+        return erased
+
+    def _settle(self, row: int) -> list[Spot]:
+        """Take what is wanted of a row for shown; return the cells that differ."""
+        line, cells = self._shown[row], sorted(self._wanted.pop(row).items())
+        spots = [(row, at) for at, cell in cells if line[at] != cell]
+        for at, cell in cells:
+            line[at] = cell
+        return spots
 
     def differences(self, most: int = 0) -> str:
         """Return what brings the screen to what is wanted: one look after the other, which is hardly ever longer.
 
         With a limit it is only the rows that changed least, up to about as many cells; the rest is wanted still.
         """
+        self.read()
         changed: dict[int, list[Spot]] = {}
         for row, cells in self._wanted.items():
             line = self._shown[row]
@@ -156,23 +206,19 @@ class Frames:
 
     def _written_anew(self, spots: list[Spot]) -> tuple[str, Hold] | None:
         """Return what erases the screen in the colour that most of it has, and writes the rest, if that is less."""
-        cells = Counter(cell for line in self._shown for cell in line)
-        ((char, look), bare_cells), *_ = cells.most_common(1)
-        if char != " " or not is_bare(look) or UNKNOWN in cells or not self.wire.erases_in_colour:
+        look, rest = ground(chain.from_iterable(self._shown), self.wire)
+        texts = sum(self._shown[y][x][0] != " " for y, x in spots)
+        if look is None or (len(spots) <= _MOST and rest >= texts):
             return None
-        rest, texts = cells.total() - bare_cells, sum(self._shown[y][x][0] != " " for y, x in spots)
-        if len(spots) <= _MOST and rest >= texts:
-            return None
-        bare = Look(background=look.background)
-        start = change(self._hold.look, bare, anew=self.wire.is_old) + place(0, 0)
-        erased = start + DOWN.join(["\x1b[K"] * len(self._shown))
-        left = [(y, x) for y, line in enumerate(self._shown) for x, cell in enumerate(line) if cell != (char, look)]
-        pen = Pen(self._shown, self.wire, Hold((len(self._shown) - 1, 0), bare, is_sure=True))
-        output, hold = pen.write(by_look(left, self._shown, bare))
+        erased, hold = erase(len(self._shown), look, self._hold, self.wire)
+        ground_cell = cells_of(look)[" "]
+        left = [(y, x) for y, line in enumerate(self._shown) for x, cell in enumerate(line) if cell != ground_cell]
+        output, hold = Pen(self._shown, self.wire, hold).write(by_look(left, self._shown, hold.look))
         return erased + output, hold
 
     def want(self, row: int, column: int, text: str, look: Look) -> None:
         """Note that this text of one look shall stand here."""
+        self.read()
         if 0 <= row < self.size[1]:
             self._read_text(row, column, text, look)
 
