@@ -38,7 +38,7 @@ class TooSmallScreen(ModalScreen[None]):
     def _say(self, width: int, height: int) -> None:
         sentence = t(
             "Draw Dominoes needs a window of 60 columns and 20 rows; this one has {width} and {height}. Please make it "
-            "larger. The match is saved.",
+            "larger; nothing is lost.",
             width=width,
             height=height,
         )
