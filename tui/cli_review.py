@@ -39,8 +39,9 @@ def run(given: Given) -> int:
         raise UsageError(t("--text, --json and --html exclude each other; give one of them."))
     if not any(given.has(name) for name in ("json", "text", "html")):
         from tui import cli_screens
+        from tui.cli_show import has_screen
 
-        if cli_screens.has_screen():
+        if has_screen():
             return cli_screens.run("review", given)
     depth, jobs = _depth(given), _number(given, "jobs", 0, 1, 1024)
     record, is_whole = _reviewable(record_given(given)[0])

@@ -141,10 +141,10 @@ class ChannelDriver(Flow, Driver):
         else:
             super().send_frame()
 
-    def _send_now(self) -> None:
+    def send_now(self) -> None:
         """Send a part; only the last one asks for an answer, for none of them is to wait for that."""
         if self.pace.is_slow or not self.frames.is_much:
-            super()._send_now()
+            super().send_now()
         else:
             self.deliver(self.frames.part().encode(errors="replace"))
             self.look_soon()

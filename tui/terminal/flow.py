@@ -90,10 +90,11 @@ class Flow:
             if wait and self.loop is not None:
                 self.next_look = self.loop.call_later(wait, self.send_frame)
             else:
-                self._send_now()
+                self.send_now()
         self._tell_shown()
 
-    def _send_now(self) -> None:
+    def send_now(self) -> None:
+        """Send what changed, on a slow line a piece of it, and ask whether it was shown."""
         output = self.frames.differences(PIECE if self.pace.is_slow else 0)
         if output:
             data = output.encode(errors="replace")
