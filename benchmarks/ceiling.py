@@ -55,6 +55,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("parts", nargs="+", choices=("rulebook", "expert", "choices"))
     parser.add_argument("--pairs", type=int, default=2000)
+    parser.add_argument("--start", type=int, default=START, help="the first deal against Rulebook")
     parser.add_argument("--moments", type=int, default=250)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
@@ -69,8 +70,9 @@ def main() -> int:
 
         pairs, few = str(chosen.pairs), str(chosen.pairs // 2)
         if "rulebook" in chosen.parts:
-            players = EXPERT, PLAIN, MASTER, KNOWS
-            ask(f"Against Rulebook, points a round, {pairs} pairs:", "duel", str(START), pairs, "rulebook", *players)
+            players = EXPERT, PLAIN, MASTER, KNOWS, LIMIT
+            title, start = f"Against Rulebook, points a round, {pairs} pairs:", str(chosen.start)
+            ask(title, "duel", start, pairs, "rulebook", *players)
         if "expert" in chosen.parts:
             ask(f"Against Expert, {few} pairs:", "duel", str(2 * START), few, EXPERT, PLAIN, MASTER)
         if "choices" in chosen.parts:
