@@ -270,7 +270,10 @@ def test_a_window_that_watches_becomes_its_person_s_when_he_sits_down_elsewhere(
     assert second.snapshot.hand == dov.snapshot.hand
     gone: list[bool] = []
     second.link.on_gone = lambda: gone.append(True)
-    dov.link.leave()
+    dov.link.leave()  # one of two windows: the other one plays on
+    assert (gone, second.link.is_playing) == ([], True)
+    assert (house.table(table).view.seats[1].is_here, house.table(table).view.seats[1].held_until) == (True, None)
+    dov.visit.give_up_seat(table)
     assert gone == [True]
     assert second.link.seat is None
     assert second.link not in house.table(table).watchers

@@ -110,6 +110,42 @@ async def test_of_two_windows_the_newer_plays_and_the_older_may_take_over(house:
         assert "The table is paused" in await text(ana)
 
 
+async def test_leaving_one_of_two_windows_keeps_the_seat_for_the_other(house: House) -> None:
+    async with guests(house, "ana", "dov") as (ana, dov):
+        link = app_in(ana).visit.make(plain())[0]
+        await sit(ana, link)
+        await sit(dov, app_in(dov).visit.sit(link.table_id))
+        await ana.press("enter")
+        await dov.press("enter")
+        for is_older in (True, False):
+            async with app_of(house, "ana").run_test(size=(80, 24)) as again:
+                assert shows(again, HouseTableScreen)
+                left, other = (ana, again) if is_older else (again, ana)
+                await left.press("q")
+                if not is_older:
+                    assert "Leave? Your other window keeps your seat. q again leaves" in await text(left)
+                    await left.press("q")
+                await left.pause()
+                assert shows(left, LobbyScreen)
+                assert "newer window" not in await text(other)
+                await other.press("s")
+                assert (link.view.seats[0].is_here, link.view.seats[0].held_until) == (True, None)
+                if is_older:
+                    await left.press("enter")
+                    assert shows(left, HouseTableScreen)
+
+
+async def test_a_seat_that_is_given_up_in_the_lobby_closes_its_other_windows(house: House) -> None:
+    async with app_of(house, "ana").run_test(size=(80, 24), notifications=True) as ana:
+        link = app_in(ana).visit.make(plain())[0]
+        await sit(ana, link)
+        app_in(ana).visit.give_up_seat(link.table_id)
+        await ana.pause()
+        assert shows(ana, LobbyScreen)
+        said = [" ".join(str(toast.render()).split()) for toast in ana.app.screen.query("Toast")]
+        assert said == ["You got up from the table in another window."]
+
+
 async def test_leaving_gives_the_seat_to_a_bot_and_going_back_takes_it(house: House, clock: HandClock) -> None:
     async with guests(house, "ana", "dov") as (ana, dov):
         await ana.press("k")

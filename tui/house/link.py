@@ -77,6 +77,12 @@ class Link:
         return seat is not None and self._table.presence.playing(seat) is self
 
     @property
+    def has_another(self) -> bool:
+        """Whether who sits here has another window at his seat too."""
+        seat = self.seat
+        return seat is not None and len(self._table.presence.windows(seat)) > 1
+
+    @property
     def decides(self) -> bool:
         """Whether who sits here decides about the other seats before a match."""
         return self.seat is not None and doing.chief(self._table) == self.seat
@@ -298,9 +304,9 @@ class Link:
             self._table.settle()
 
     def leave(self) -> bool:
-        """Get up from the seat, and close the window."""
+        """Get up from the seat, and close the window; who has another one keeps his seat, and plays on there."""
         self.on_gone = None
-        done = self.seat is None or self._do(lambda: doing.leave(self._table, self.person))
+        done = self.seat is None or self.has_another or self._do(lambda: doing.leave(self._table, self.person))
         if done:
             self.stop()
         return done

@@ -50,7 +50,7 @@ class HouseRoomBase(Writer, SheetScreen):
     def on_mount(self) -> None:
         """Hear of the table."""
         self.link.on_changed = self._changed
-        self.link.on_said = self._heard
+        self.link.on_said, self.link.on_gone = self._heard, self._gone
         me = self.link.person.identity
         if any(line.kind is Kind.NEW_WORDS and line.identity != me for line in self.link.lines):
             self._forget_words()
@@ -62,6 +62,8 @@ class HouseRoomBase(Writer, SheetScreen):
             self.link.on_changed = None
         if self.link.on_said == self._heard:
             self.link.on_said = None
+        if self.link.on_gone == self._gone:
+            self.link.on_gone = None
         self.guest.let_go(self.link, self)
 
     def on_screen_resume(self) -> None:
@@ -87,6 +89,12 @@ class HouseRoomBase(Writer, SheetScreen):
         elif line.kind is Kind.NEW_WORDS and not self.link.is_playing:
             self._forget_words()  # he made them in another window, or somebody else decides now
         self.draw()
+
+    def _gone(self) -> None:
+        """Leave too: who sits here got up elsewhere."""
+        if not self._is_left:
+            self._is_left = True
+            self.guest.leave_table(house_table.got_up_words())
 
     def _forget_words(self) -> None:
         self.guest.table_words.pop(self.link.table_id, None)

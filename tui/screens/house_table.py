@@ -186,8 +186,9 @@ class HouseTableScreen(HouseTableView):
         return "" if key in closed_by or (self.is_asked and key in no) else super().after_match(key)
 
     def action_leave(self) -> None:
-        """Leave the table: at once for who watches, after a question in the middle of a match."""
-        if self.link.seat is None or self.view.stage is Stage.OVER:
+        """Leave the table: at once for who watches, or plays in another window, else after a question in a match."""
+        is_older = self.link.seat is not None and not self.link.is_playing
+        if self.link.seat is None or is_older or self.view.stage is Stage.OVER:
             self.go_on("home")
         else:
             super().action_leave()

@@ -92,7 +92,7 @@ class HouseTableView(Writer, TableScreen):
     def on_mount(self) -> None:
         """Hear of the table; the base sits down."""
         self.guest.has_aids = not self.view.options.is_rated
-        self.link.on_changed, self.link.on_said = self.changed, self.heard
+        self.link.on_changed, self.link.on_said, self.link.on_gone = self.changed, self.heard, self.gone
         if self.link.seat is not None and self.settings.auto:
             self.link.set_auto(self.link.humans)
 
@@ -106,6 +106,8 @@ class HouseTableView(Writer, TableScreen):
             self.link.on_changed = None
         if self.link.on_said == self.heard:
             self.link.on_said = None
+        if self.link.on_gone == self.gone:
+            self.link.on_gone = None
         self.link.on_trouble = self.link.on_fault = None
         self.guest.let_go(self.link, self)
 
@@ -127,6 +129,12 @@ class HouseTableView(Writer, TableScreen):
         self.show_prompt()
         if self.page == "table":
             self.show_page()
+
+    def gone(self) -> None:
+        """Leave too: who sits here got up elsewhere."""
+        if not self.is_left:
+            self.is_left = True
+            self.guest.leave_table(house_table.got_up_words())
 
     def heard(self, line: Line) -> None:
         """Show what somebody says, and what became of a question."""
@@ -197,7 +205,9 @@ class HouseTableView(Writer, TableScreen):
         if self.writing is not None:
             return self.answer or Prompt(self.writing.shown(self.prompt_room))
         if self.picking.question is Question.LEAVE:
-            return Prompt(house_table.leave_words(self.view, self.prompt_room))
+            room = self.prompt_room
+            other = self.link.has_another
+            return Prompt(house_table.other_window_words(room) if other else house_table.leave_words(self.view, room))
         if self.picking.question is Question.NONE and self.answer is None and self.link.trouble is None:
             said = self._said_first()
             if said:

@@ -187,6 +187,19 @@ def leave_words(view: TableView, room: int) -> str:
     return fitting([*said, sentences([t("Leave?"), leaves])], room)
 
 
+def other_window_words(room: int) -> str:
+    """Return what leaving a window means while another one is at the same seat."""
+    key = key_of("table.leave")
+    where = t("Your other window keeps your seat.")
+    stays, leaves = t("{key} again leaves, any other key stays.", key=key), t("{key} again leaves.", key=key)
+    return fitting([sentences([t("Leave?"), where, stays]), sentences([t("Leave?"), where, leaves])], room)
+
+
+def got_up_words() -> str:
+    """Return why a window has no place at the table any more."""
+    return t("You got up from the table in another window.")
+
+
 def sent_away_words(by: str) -> str:
     """Return what somebody reads whose seat was taken from him."""
     return t("{name} sent you away from your seat. You watch now; {key} leaves.", name=by, key=key_of("table.leave"))
