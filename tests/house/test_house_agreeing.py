@@ -165,6 +165,50 @@ def test_a_match_clock_at_nothing_gives_up_the_match_where_the_table_says_so(hou
     assert mia.snapshot.winner == 1 - (first.link.seat or 0)
 
 
+def clock_of(guest: Guest) -> float:
+    """Return the seconds that a guest has left now."""
+    clocks = guest.link.view.clocks
+    assert clocks is not None
+    assert guest.link.seat is not None
+    return clocks.left[guest.link.seat]
+
+
+def play_turn(guest: Guest) -> None:
+    """Play until it is somebody else's turn."""
+    while guest.snapshot.turn == guest.link.seat:
+        guest.act()
+
+
+def test_a_turn_that_a_bot_ended_is_followed_by_one_with_all_of_its_time(house: House, clock: HandClock) -> None:
+    mia, dov = two_at(house, plain(time=Time(per_move=30), stand_in="novice"))
+    first = to_move(mia, dov)
+    other = dov if first is mia else mia
+    clock.forward(20)
+    first.link.leave()
+    clock.forward(5)
+    assert other.snapshot.turn == other.link.seat
+    first.sit(other.link.table_id)
+    play_turn(other)
+    assert first.snapshot.turn == first.link.seat
+    assert clock_of(first) == 30
+
+
+def test_after_a_decision_was_taken_back_both_have_all_of_the_time_of_a_turn(house: House, clock: HandClock) -> None:
+    mia, dov = two_at(house, plain(time=Time(per_move=30)))
+    first = to_move(mia, dov)
+    other = dov if first is mia else mia
+    clock.forward(5)
+    play_turn(first)
+    clock.forward(20)
+    first.link.undo(first.snapshot.version)
+    other.link.answer(agrees=True)
+    assert first.snapshot.turn == first.link.seat
+    assert clock_of(first) == 30
+    play_turn(first)
+    assert other.snapshot.turn == other.link.seat
+    assert clock_of(other) == 30
+
+
 def test_a_pause_stops_the_clock(house: House, clock: HandClock) -> None:
     mia, dov = two_at(house, plain(time=Time(per_match=60)))
     clock.forward(10)

@@ -109,6 +109,32 @@ def test_clocks_stand_until_all_are_back_after_a_restart_or_held_no_longer(tmp_p
     house.close()
 
 
+@pytest.mark.parametrize(("time", "then"), [(Time(per_move=30), 30), (Time(per_match=60, increment=5), 45)])
+def test_a_turn_that_ends_while_the_clocks_stand_after_a_restart_is_a_whole_turn(
+    tmp_path: Path, time: Time, then: float
+) -> None:
+    clock = HandClock()
+    house = house_at(tmp_path, clock)
+    guests = two_at(house, plain(time=time))
+    seat = guests[0].snapshot.turn
+    assert seat is not None
+    clock.forward(20)
+    for guest in guests:
+        guest.visit.close()
+    house.close()
+    house = house_at(tmp_path, clock)
+    names = ("mia", "dov")  # by seat
+    mover, other = Guest(house, names[seat]), Guest(house, names[1 - seat])
+    for guest in (mover, other):
+        guest.sit(guest.visit.view.mine[0])
+        while guest is mover and guest.snapshot.turn == seat:
+            guest.act()
+    clocks = mover.link.view.clocks
+    assert clocks is not None
+    assert clocks.left[seat] == then
+    house.close()
+
+
 def test_a_table_that_cannot_be_read_is_put_aside_and_named(tmp_path: Path) -> None:
     clock = HandClock()
     house = house_at(tmp_path, clock)

@@ -12,8 +12,10 @@ class Clocks(NamedTuple):
 
     time: Time
     left: tuple[float, ...]
+    turn: int | None = None
+    """The seat whose turn it is, whether its clock runs or stands; None is nobody."""
     running: int | None = None
-    """The seat whose turn it is and whose clock runs."""
+    """The same seat if its clock runs."""
     since: float = 0.0
 
     def left_at(self, seat: int, now: float) -> float:
@@ -33,20 +35,24 @@ class Clocks(NamedTuple):
         left[self.running] = max(0.0, self.left_at(self.running, now))
         return self._replace(left=tuple(left), running=None)
 
-    def turned(self, seat: int | None, now: float) -> Clocks:
-        """Return the clocks after an action: ``seat`` is to move now, None is nobody."""
-        if seat is not None and seat == self.running:
+    def started(self, now: float) -> Clocks:
+        """Return the clocks with that of the turn running, as it may be already; none where nobody is to move."""
+        return self if self.running == self.turn else self._replace(running=self.turn, since=now)
+
+    def turned(self, turn: int | None, now: float) -> Clocks:
+        """Return the clocks after an action: they stand if it was the end of a turn, whose seat gets what is due."""
+        if turn == self.turn:
             return self
         clocks = self.stopped(now)
-        if self.running is not None:
-            clocks = clocks.rested(self.running)
-        return clocks if seat is None else clocks._replace(running=seat, since=now)
+        return (clocks if self.turn is None else clocks._rested(self.turn))._replace(turn=turn)
 
-    def started(self, seat: int, now: float) -> Clocks:
-        """Return the clocks with this one running, which was stopped in the middle of its turn."""
-        return self if self.running == seat else self.stopped(now)._replace(running=seat, since=now)
+    def undone(self, turn: int | None, now: float) -> Clocks:
+        """Return the clocks, which stand, after a decision was taken back: a new turn with all of its time."""
+        clocks = self.stopped(now)
+        left = (float(self.time.per_move),) * len(self.left) if self.time.per_move else clocks.left
+        return clocks._replace(left=left, turn=turn)
 
-    def rested(self, seat: int) -> Clocks:
+    def _rested(self, seat: int) -> Clocks:
         """Return the clocks with what a seat gets at the end of its turn."""
         left = [*self.left]
         left[seat] = float(self.time.per_move) if self.time.per_move else left[seat] + self.time.increment

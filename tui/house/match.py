@@ -46,7 +46,7 @@ class Match:
         seats = session.rules.seats
         options = owner.state.options
         self._thoughts = Thoughts(session, options.stand_in, mind, asker, self.poke)
-        clocks = new_clocks(options.time, seats)
+        clocks = new_clocks(options.time, seats)._replace(turn=session.snapshot(None).turn)
         left = owner.state.clock_at(session.version)
         self.clocks: Clocks = clocks if left is None else clocks._replace(left=left)
         self.auto: set[int] = set()
@@ -107,9 +107,8 @@ class Match:
 
     def take_back(self, seat: int) -> int:
         """Go back to the last decision of a seat; errors as ``Session.take_back``."""
-        self.clocks = self.clocks.stopped(self._owner.clock.now())
         self.taken_back = self.session.take_back(seat)
-        self._moved()
+        self._moved(is_undone=True)
         return self.taken_back
 
     def let_stand(self, seat: int) -> None:
@@ -128,10 +127,13 @@ class Match:
             unsubscribe()
         self.rest()
 
-    def _moved(self) -> None:
+    def _moved(self, *, is_undone: bool = False) -> None:
         """The match was changed: go on with the clocks, tell the table, and plan anew."""
         self._since = self._owner.clock.now()
-        self.clocks = self.clocks.turned(self._ticking(self.session.snapshot(None)), self._since)
+        public = self.session.snapshot(None)
+        self.clocks = (self.clocks.undone if is_undone else self.clocks.turned)(public.turn, self._since)
+        if self._ticks(public):
+            self.clocks = self.clocks.started(self._since)
         self._thoughts.forget()
         self._owner.in_trouble(None)
         self._owner.match_changed()
@@ -144,13 +146,14 @@ class Match:
         """Write the clocks down as they will be after an entry."""
         if not self.clocks.time.is_limited:
             return
-        now, state = self._owner.clock.now(), self.session.state
-        clocks = self.clocks.stopped(now)
-        if not isinstance(entry, Deal | Undo):
-            seat, action = entry
-            turn = apply(state, seat, action).state.turn
-            clocks = self.clocks.turned(None if turn != self.clocks.running else turn, now).stopped(now)
-        self._owner.write(Clocked(self.version + 1, clocks.left))
+        now = self._owner.clock.now()
+        if isinstance(entry, Deal):
+            clocks = self.clocks
+        elif isinstance(entry, Undo):
+            clocks = self.clocks.undone(None, now)
+        else:
+            clocks = self.clocks.turned(apply(self.session.state, *entry).state.turn, now)
+        self._owner.write(Clocked(self.version + 1, clocks.stopped(now).left))
 
     # what is due
 
@@ -185,19 +188,19 @@ class Match:
 
     # clocks
 
-    def _ticking(self, public: Snapshot) -> int | None:
-        """Return whose clock should run."""
+    def _ticks(self, public: Snapshot) -> bool:
+        """Whether the clock of who is to move should run."""
         seat = public.turn
         runs = self.clocks.time.is_limited and self._owner.is_awake and self._owner.do_clocks_run
-        return None if not runs or seat is None or self._owner.state.seats[seat].is_bots else seat
+        return runs and seat is not None and not self._owner.state.seats[seat].is_bots
 
     def _run_clock(self, public: Snapshot) -> None:
-        seat = self._ticking(public)
-        if seat is None:
+        if not self._ticks(public):
             self._stop_clock()
             return
-        self.clocks = self.clocks.started(seat, self._owner.clock.now())
-        deadline = self.clocks.deadline
+        self.clocks = self.clocks.started(self._owner.clock.now())
+        seat, deadline = self.clocks.running, self.clocks.deadline
+        assert seat is not None
         assert deadline is not None
         self._plan(deadline, partial(self._time_up, seat, public.version))
 
