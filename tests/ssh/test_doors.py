@@ -99,10 +99,10 @@ async def seen_as(house: House, conn: Any) -> Guest:
 
 async def test_a_key_is_an_identity_and_a_guest_without_leaves_no_folder(tmp_path: Path, keys: list[Any]) -> None:
     async with opened(tmp_path / "data", Login(Auth.OPEN)) as house:
-        known = await seen_as(house, await house.connect("Ana Ná", keys[1]))
+        known = await seen_as(house, await house.connect("Ana Ná\U0001f600", keys[1]))
         assert known.fingerprint == keys[1].get_fingerprint()
         assert known.fingerprint is not None
-        assert known.nick == "Ana Ná"
+        assert known.nick == "Ana Ná\U0001f600"
         assert known.home == identity_folder(tmp_path / "data" / "people", known.fingerprint)
         guest = await seen_as(house, await house.connect("ana", client_factory=Keyless))
         assert guest.fingerprint is None
@@ -229,11 +229,28 @@ async def test_one_too_many_is_told_so(tmp_path: Path) -> None:
         second.abort()
 
 
+async def test_a_full_host_lets_somebody_in_who_is_there_already_and_who_has_a_seat(tmp_path: Path) -> None:
+    keys = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(3)]
+    async with opened(tmp_path / "data", Login(Auth.OPEN), sessions=1) as house:
+        conns = [await house.connect("ana", keys[0]) for _ in range(2)]
+        conns += [await house.connect("dov", keys[1]), await house.connect("eve", keys[2])]
+        older, newer = [await house.play(conn) for conn in conns[:2]]
+        assert "while the host is full, so this window is closed" in (await older.stdout.read()).decode()
+        assert await newer.stdout.read(10)
+        seated = keys[1].get_fingerprint()
+        house.service.place_of = lambda guest: (guest.fingerprint or "", guest.fingerprint == seated)
+        refused = await house.play(conns[3])
+        assert b"This host is full" in await refused.stderr.read()
+        assert await (await house.play(conns[2])).stdout.read(10)
+        for conn in conns:
+            conn.abort()
+
+
 async def test_connections_of_an_address_are_counted_before_anything_is_computed(tmp_path: Path) -> None:
     async with opened(tmp_path / "data", Login(Auth.NONE), spares_loopback=False, burst=1) as house:
         conn = await house.connect()
         reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
-        assert (await reader.read()) == b"This host is full, try again later.\r\n"
+        assert (await reader.read()) == b"Too many connections from your address, wait a moment.\r\n"
         writer.close()
         conn.close()
         await conn.wait_closed()

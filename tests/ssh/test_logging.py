@@ -12,7 +12,7 @@ import pytest
 
 asyncssh = pytest.importorskip("asyncssh")
 
-from tests.house.house_builders import house_at  # noqa: E402 - where there is no asyncssh this file is skipped
+from tests.house.house_builders import house_at, plain  # noqa: E402 - where there is no asyncssh this file is skipped
 from tests.ssh.host_room import soon  # noqa: E402
 from tests.ssh.test_doors import Keyless, opened  # noqa: E402
 from tui.cli_syntax import UsageError  # noqa: E402
@@ -94,6 +94,24 @@ async def test_the_house_says_who_a_guest_is_and_never_his_words(tmp_path: Path)
     assert here.who.startswith("g")
     assert app.words
     assert not set(app.words.split("-")) & {here.who}
+    house.close()
+
+
+async def test_who_has_a_seat_is_known_by_his_key_or_his_words(tmp_path: Path) -> None:
+    house = house_at(tmp_path / "data")
+    here = Surroundings({}, home=tmp_path / "1", is_hosted=True)
+    keyless = Guest(1, "mia", "mia", None, "192.0.2.1", {}, (80, 24), tmp_path / "1", here)
+    person, words = house.people.new_guest("mia")
+    known = keyless._replace(fingerprint="SHA256:" + "a" * 43)
+    back = keyless._replace(user=words)
+    assert door.place_of(house, keyless) == ("", False)
+    assert door.place_of(house, back) == (person.identity, False)
+    assert door.place_of(house, known) == (known.fingerprint, False)
+    for one in (person, house.people.of_key(known.fingerprint or "", "dov")):
+        house.enter(one, "192.0.2.1", lambda call: call()).make(plain())
+    assert door.place_of(house, back) == (person.identity, True)
+    assert door.place_of(house, known) == (known.fingerprint, True)
+    assert door.place_of(house, back._replace(user="four wrong words here")) == ("", False)
     house.close()
 
 

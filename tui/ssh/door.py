@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
 from tui.cli_syntax import UsageError
 from tui.house.clock import LoopClock
 from tui.house.codes import is_meant_as_code
+from tui.house.disk import free_bytes
 from tui.house.lobby import House
-from tui.house.people import Person
+from tui.house.people import Person, identity_of_key
 from tui.house.refusals import HouseError
 from tui.house.settings import Settings
 from tui.house.state import Stage
@@ -58,8 +59,22 @@ async def open_house(service: Service, stack: AsyncExitStack) -> Door:
     stack.callback(house.close)
     for notice in house.notices:
         service.log.event("notice", said=problem_words(notice))
-    service.tables = partial(_counts, house)
+    service.tables, service.place_of = partial(_counts, house), partial(place_of, house)
     return partial(guest_app, house)
+
+
+def place_of(house: House, guest: Guest) -> tuple[str, bool]:
+    """Return who a guest is for the log, and whether he has a seat at a table; wrong words are nobody's."""
+    if guest.fingerprint is not None:
+        who, identity = guest.fingerprint, identity_of_key(guest.fingerprint)
+    elif not is_meant_as_code(guest.user):
+        return "", False
+    else:
+        try:
+            who = identity = house.people.resumed(guest.user, guest.address).identity
+        except HouseError:
+            return "", False
+    return who, any(table.state.seat_of(identity) is not None for table in house.tables.values())
 
 
 def _counts(house: House) -> Mapping[str, float]:
@@ -71,7 +86,23 @@ def _counts(house: House) -> Mapping[str, float]:
         "seats_here": sum(len(table.presence.here) for table in tables),
         "watching": sum(len(table.watchers) for table in tables),
         "guests": len(house.visits),
+        **_of_the_disk(house),
     }
+
+
+def _of_the_disk(house: House) -> Mapping[str, float]:
+    """Return what tells whether everything can be written."""
+    links = [link for visit in house.visits for link in visit.links]
+    troubled = {table.state.id for table in house.tables.values() if table.trouble is not None}
+    troubled |= {link.table_id for link in links if link.trouble is not None}
+    figures = {
+        "tables_in_trouble": len(troubled),
+        "writes_waiting": len(house.writes),
+        "writes_refused_total": house.writes.failures,
+    }
+    with suppress(OSError):
+        figures["disk_free_bytes"] = free_bytes(house.settings.data)
+    return figures
 
 
 def guest_app(house: House, guest: Guest) -> GuestApp:

@@ -34,7 +34,7 @@ async def run_session(session: ChannelSession, guest: Guest) -> None:
     service = session.service
     try:
         set_language(choose_language(None, saved_language()))
-        refusal = _refusal(session)
+        refusal = _refusal(session, guest)
         if refusal:
             session.complain(refusal)
             reason = "full" if session.has_terminal else "no-terminal"
@@ -83,16 +83,18 @@ def _take_apart_soon(app: DominoesApp) -> None:
     asyncio.get_running_loop().call_later(AFTERGLOW, look, context=Context())
 
 
-def _refusal(session: ChannelSession) -> str:
+def _refusal(session: ChannelSession, guest: Guest) -> str:
     """Say why there is no game for this session, or nothing."""
     if not session.has_terminal:
         return t("This host needs a terminal: connect without a command, or with ssh -t.")
     if session.service.is_draining:
         return t("This host is about to stop; try again in a minute.")
-    if session.service.is_full:
+    is_full, is_full_for = session.service.is_full, session.service.is_full_for(session)
+    if not (is_full or is_full_for) or session.service.makes_room(guest):
+        return ""
+    if is_full:
         return t("This host is full; try again later.")
-    is_full_for = session.service.is_full_for(session)
-    return t("This host is full for people without a key; with one there is room.") if is_full_for else ""
+    return t("This host is full for people without a key; with one there is room.")
 
 
 async def _played(session: ChannelSession, guest: Guest) -> int:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tui.ssh.figures import Figure, Lag, memory_bytes, processor_seconds
 from tui.ssh.garbage import Garbage
-from tui.ssh.guest import Door, guest_app, identity_folder
+from tui.ssh.guest import Door, Guest, guest_app, identity_folder
 from tui.ssh.limits import Gate, Limits, is_loopback
 from tui.ssh.refusals import Refusals
 
@@ -72,6 +72,8 @@ class Service:
         self.sessions: dict[int, ChannelSession] = {}
         self.tables: Callable[[], Mapping[str, float]] = dict
         """Counts of the tables by name, such as ``tables`` and ``seats``; whoever keeps them puts his own here."""
+        self.place_of: Callable[[Guest], tuple[str, bool]] = lambda guest: (guest.fingerprint or "", False)
+        """Who a guest is for the log, "" if nobody knows, and whether he has a seat to come back to."""
         self.is_draining = False
         self.started = self.faults = 0
         self.begun = monotonic()
@@ -107,6 +109,14 @@ class Service:
         is_spared = self.limits.spares_loopback and is_loopback(one.address)
         return len(keyless) >= max(1, most * 3 // 4) or (near >= max(1, most // 4) and not is_spared)
 
+    def makes_room(self, guest: Guest) -> bool:
+        """Whether somebody comes in though the host is full: to his seat, or where his oldest window gives way."""
+        who, has_seat = self.place_of(guest)
+        own = [one for one in self.sessions.values() if who and one.surroundings.who == who and one.end is not None]
+        if own:
+            own[0].give_way()
+        return has_seat or bool(own)
+
     def home_of(self, fingerprint: str | None, number: int) -> Path:
         """Return the folder of a guest; one without a key has a new one."""
         if fingerprint is None:
@@ -130,5 +140,8 @@ class Service:
             Figure("garbage_searches_total", self.garbage.searches, "counter"),
             Figure("uptime_seconds", monotonic() - self.begun),
         ]
-        kept = [Figure(name, value) for name, value in self.tables().items()]
+        kept = [
+            Figure(name, value, "counter" if name.endswith("_total") else "gauge")
+            for name, value in self.tables().items()
+        ]
         return own + kept

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import asyncssh
 
+from tui.i18n import t
 from tui.ssh import running
 from tui.ssh.driver import clamped
 from tui.ssh.guest import Guest, clean_nick
@@ -231,6 +232,12 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         """Say something where there is no terminal."""
         if self._chan is not None and self.is_open:
             self._chan.write_stderr(f"{sentence}\r\n".encode())
+
+    def give_way(self) -> None:
+        """End for a newer window of the same person."""
+        if self.end is not None:
+            self.farewell = t("You came in anew while the host is full, so this window is closed. Everything is kept.")
+            self.end()
 
     def close(self, status: int) -> None:
         """End the session with an exit status, and its connection with it."""
