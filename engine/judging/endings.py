@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine.actions import Action
@@ -10,8 +10,10 @@ from engine.belief import Weighed
 from engine.equity.chances import Utility
 from engine.judging.playing_out import Stop
 from engine.judging.values import Candidate
+from engine.rules import Score
 from engine.snapshot import Bound, Snapshot
 from engine.solver import FREE, Position, values
+from engine.solver.wishes import worths
 from engine.tiles import mask_of
 
 MOST_HANDS = 400
@@ -20,6 +22,8 @@ MOST_UNPLAYED = 14
 """So are they with more tiles than this in all hands together."""
 NODES = 30_000
 """A hand that takes more is not solved."""
+WISHES = 20_000
+"""So many calls all hands together may take where chances are no function of the points (about a second)."""
 
 
 class Ending(NamedTuple):
@@ -65,26 +69,47 @@ def solved(
             return None
         for action, run in found.items():
             run.append(result.points[action])
-    return tuple(
-        _candidate(action, run, [weight / total for weight in weights], root, seat, utility)
-        for action, run in found.items()
-    )
+    shares = [weight / total for weight in weights]
+    if utility is None:
+        return tuple(_candidate(action, run, shares) for action, run in found.items())
+    if root.rules.score is Score.FIVES:
+        chances = _wished(ending, found, utility, stop)
+        if chances is None:
+            return None
+    else:
+        chances = {action: [_chance(value, root, seat, utility) for value in run] for action, run in found.items()}
+    return tuple(_candidate(action, run, shares, chances[action]) for action, run in found.items())
 
 
 def _candidate(
-    action: Action, run: Sequence[float], shares: Sequence[float], root: Position, seat: int, utility: Utility | None
+    action: Action, run: Sequence[float], shares: Sequence[float], chances: Sequence[float] | None = None
 ) -> Candidate:
     points = sum(share * value for share, value in zip(shares, run, strict=True))
-    if utility is None:
-        return Candidate(action, points, 0.0, len(run), points)
-    chance = sum(share * _chance(value, root, seat, utility) for share, value in zip(shares, run, strict=True))
+    chance = None if chances is None else sum(share * one for share, one in zip(shares, chances, strict=True))
     return Candidate(action, points, 0.0, len(run), points, chance)
+
+
+def _wished(
+    ending: Ending, actions: Iterable[Action], utility: Utility, stop: Stop
+) -> dict[Action, list[float]] | None:
+    """Return the chance of winning the match after each action, hand by hand; None if that would take too long."""
+    root, seat, hands = ending
+    found: dict[Action, list[float]] = {action: [] for action in actions}
+    left = WISHES
+    for weighed in hands:
+        wished = worths(root._replace(hands=weighed.hands), seat, utility, left)
+        if wished is None or stop():
+            return None
+        left -= wished.nodes
+        for action, run in found.items():
+            run.append(wished.worths[action])
+    return found
 
 
 def _chance(value: float, root: Position, seat: int, utility: Utility) -> float:
     """Return the chance of winning the match after so many points for us, or, below zero, for the others.
 
-    It grows with the points, so who plays for one plays for the other.
+    Only the winner scores, and it grows with the points, so who plays for one plays for the other.
     """
     rules = root.rules
     mine = rules.team_of(seat)

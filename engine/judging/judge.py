@@ -51,7 +51,7 @@ def judge(
     if effort.ends and is_ending(snapshot):
         found = _ending(snapshot, belief, count, effort, chance, stop, actions, wins)
         if found is not None:
-            return _ordered(snapshot, found, exact=True, by_chance=by_chance)
+            return _ordered(snapshot, _by_chance(found) if by_chance else found, exact=True, by_chance=by_chance)
     rules, active = snapshot.rules, snapshot.active
     player = player_for(rules, active, weights_for(rules, active))
     prior = prior_of(player, sight_of(snapshot), rules, actions)
@@ -139,13 +139,18 @@ def _ending(
 ) -> tuple[Candidate, ...] | None:
     """Return the exact values, or None if there are too many hands or they are too hard."""
     hands = enumerated(belief, MOST_HANDS, count)
-    if hands is None or not all(action.do is Do.PLAY for action in actions):
+    if hands is None or {action.do for action in actions} not in ({Do.PLAY}, {Do.PASS}):
         return None
     weights = [float(weighed.weight) for weighed in hands]
     if effort.reads and len(hands) > 1:
         weights = _read(snapshot, belief, count, effort, chance, hands)
     assert snapshot.viewer is not None
     return solved(Ending(root_of(snapshot), snapshot.viewer, hands), weights, actions, wins, stop)
+
+
+def _by_chance(found: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """Return the candidates to be compared by their chance; what is equal is not to differ by rounding."""
+    return tuple(one if one.chance is None else one._replace(value=round(one.chance, 9)) for one in found)
 
 
 def _read(

@@ -29,12 +29,26 @@ MOST_DRAWS = 4
 
 
 @lru_cache(maxsize=64)
-def _places(
-    active: tuple[int, ...], seat: int, partners: bool
+def places_of(
+    active: tuple[int, ...], seat: int, *, partners: bool
 ) -> tuple[Mapping[int, bool], Mapping[int, tuple[int, ...]]]:
     """Return of each active seat whether it is on the side of a seat, and the seats clockwise from it."""
     ours = {other: other == seat or (partners and (other - seat) % 2 == 0) for other in active}
     return ours, {other: active[at:] + active[:at] for at, other in enumerate(active)}
+
+
+def ended(position: Position, scoring: Scoring, turned: Mapping[int, tuple[int, ...]]) -> tuple[int | None, int]:
+    """Return who wins a round that is over, and what his side scores; ``turned`` are the seats clockwise of each."""
+    hands = position.hands
+    out = next((seat for seat in turned if not hands[seat]), None)
+    if out is not None:
+        pips = [pips_in(hands[seat]) for seat in turned[out]]
+        partner = pips[2] if scoring.partners else 0
+        points = scoring.going_out(partner, sum(pips) - partner)
+        return out, points + (scoring.bonus if position.chain.placements[-1].tile.pips == 0 else 0)
+    seats = turned[position.turn]
+    place, points = scoring.blocked(tuple(pips_in(hands[seat]) for seat in seats))
+    return (seats[place], points) if points else (None, 0)
 
 
 class Solver:
@@ -49,7 +63,7 @@ class Solver:
         """Whether drawing at will is looked at for the first action alone."""
         self.scoring = scoring
         self.budget = Budget(limit)
-        self._ours, self._turned = _places(root.active, seat, scoring.partners)
+        self._ours, self._turned = places_of(root.active, seat, partners=scoring.partners)
         at_will = draws_at_will and not self.looks_once
         plain = root.rules.score is Score.PLAIN and not root.rules.spinner and not at_will
         if plain and len(root.active) == 2 and not scoring.share:
@@ -128,18 +142,8 @@ class Solver:
 
     def _final(self, position: Position) -> int:
         """Return what our side scores for the end of the round."""
-        hands, scoring = position.hands, self.scoring
-        out = next((seat for seat in self._turned if not hands[seat]), None)
-        if out is not None:
-            pips = [pips_in(hands[seat]) for seat in self._turned[out]]
-            partner = pips[2] if scoring.partners else 0
-            points = scoring.going_out(partner, sum(pips) - partner)
-            if position.chain.placements[-1].tile.pips == 0:
-                points += scoring.bonus
-            return points if self._ours[out] else -points
-        turned = self._turned[position.turn]
-        place, points = scoring.blocked(tuple(pips_in(hands[seat]) for seat in turned))
-        return points if self._ours[turned[place]] else -points
+        winner, points = ended(position, self.scoring, self._turned)
+        return points if winner is not None and self._ours[winner] else -points
 
     def _two(self, root: Position) -> Enter:
         highest, turned, last = root.rules.highest_pip, self._turned, root.drawable

@@ -103,6 +103,44 @@ def test_the_chance_of_the_match_decides_near_the_target_only() -> None:
     assert judge(to_act(near), QUICK, Random(1)).by_chance
 
 
+WON_BY_FIVES = (
+    "1-3 0-6 4-6 0-3 2-6 5-5 1-4 4-5 6-6 3-4 3-6 2-4 0-1 1-2",
+    "2-3 0-2 1-6 0-0 0-4 1-5 1-1 0-5 3-3 2-5 5-6 3-5 2-2 4-4",
+    (
+        "5-5 1-5:right 1-2:right 3-5:left 0-3:left 2-2:right 0-6:left 5-6:left 2-4:right 0-5:left 4-6:right 0-2:left "
+        "3-6:right 2-5:left 3-4:right 0-4:right 4-5:left 4-4:left 0-1:right 1-6:right 6-6:right pass "
+        "2-6:right 2-3:right"
+    ),
+)
+"""55 to 10 in a match to 60, all tiles known: 1-3 on the right wins it by force, though 1-4 is ahead in points."""
+
+
+def test_near_the_target_all_fives_is_played_for_the_points_of_each_side() -> None:
+    *hands, plays = WON_BY_FIVES
+    rules = rulebook("jaques").rules(2, {"score": "fives", "draw": "none", "target": 60})
+    first, second = (tuple(parse_tile(word) for word in hand.split()) for hand in hands)
+    state = start_match(rules, make_deal(rules, "x", None, given=GivenDeal((first, second), (), 0))).state
+    for word in plays.split():
+        tile, _, end = word.partition(":")
+        found = [a for a in to_act(state).legal if a.do is Do.PASS or (str(a.tile), a.end or "") == (tile, end)]
+        state = apply(state, state.turn, found[0]).state
+    assert state.scores == (55, 10)
+    judgement = judge(to_act(state), EXPERT, Random(1))
+    chances = {str(candidate.action.tile): candidate.chance for candidate in judgement.candidates}
+    assert judgement.exact
+    assert chances["1-3"] == 1.0
+    assert (chances["1-4"] or 0) < 1.0
+    assert str(judgement.best.action.tile) == "1-3"
+
+
+def test_an_ending_in_which_one_has_to_pass_is_solved_too() -> None:
+    seen = to_act(dealt(["6-6 1-2", "3-4 3-3"], "", (0, "6-6", ""), book="official"))
+    assert [action.do for action in seen.legal] == [Do.PASS]
+    found = judge(seen, QUICK, Random(1))
+    assert found.exact
+    assert found.best.deals <= 25
+
+
 def test_whoever_stops_the_work_gets_what_is_there() -> None:
     rules = rulebook("jaques").rules(2)
     seen = to_act(start_match(rules, make_deal(rules, "7", None)).state)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp, log
 from random import Random
+from typing import Any
 
 import pytest
 
 from engine.actions import DRAW, Do
 from engine.chain import CLOSED, Chain
 from engine.rulebooks import JAQUES, OFFICIAL, PAGAT
+from engine.rules import Score
 from engine.snapshot import Phase
 from engine.solver import Position, Solved, solve, values
 from engine.solver.budget import Budget
+from engine.solver.wishes import worths
 from engine.tiles import make_tile
 from engine.transition import apply, legal_actions
 from tests.engine.brute_force import BruteForce, TooLargeError, position_of, random_rules, random_state
@@ -72,6 +76,45 @@ def test_values_and_lines_are_those_of_a_brute_force_under_every_kind_of_rules(b
         assert (solved.points, solved.exact, oracle.value(state)) == (value, True, value), seed
         checked += 1
     assert checked > 80
+
+
+class Wishes(BruteForce):
+    """The same, where a chance is at stake that points of both sides make, and not their difference."""
+
+    def _ahead(self, scores: tuple[int, ...]) -> Any:
+        won = [now - then for now, then in zip(scores, self.start.scores, strict=True)]
+        return self.wish(won)
+
+    def wish(self, won: Sequence[int], winner: int | None = None) -> float:
+        mine = self.start.rules.team_of(self.side)
+        return 1 / (1 + exp((won[1 - mine] - 3 * won[mine] - 5 * (won[mine] >= 10)) / 30))
+
+
+def test_chances_are_those_of_a_brute_force_where_both_sides_score_on_the_way() -> None:
+    checked = 0
+    for seed in range(1000):
+        random = Random(seed)
+        rules = random_rules(random)
+        if rules.teams != 2 or rules.score is not Score.FIVES:
+            continue
+        state = random_state(random, rules)
+        position = position_of(state)
+        side = random.choice(state.setup.active)
+        oracle = Wishes(state, side, limit=1000)
+        try:
+            wanted = {action: oracle.value(apply(state, state.turn, action).state) for action in legal_actions(state)}
+        except TooLargeError:
+            continue
+        if position.drawable == 0:
+            found = worths(position, side, oracle.wish, 100_000)
+            assert found is not None
+            assert found.worths == wanted, seed
+            checked += 1
+    assert checked > 25
+
+
+def test_chances_that_take_too_long_are_not_told() -> None:
+    assert worths(deal_of_two(1)._replace(boneyard=(), drawable=0), 0, lambda won, winner: 0.5, 5) is None
 
 
 def test_twenty_deals_of_two_need_few_nodes() -> None:
