@@ -8,13 +8,38 @@ from engine.actions import Action
 from engine.bots.chance import stream
 from engine.bots.manners import Mannered
 from engine.judging import Effort, Judgement, Stop, judge
+from engine.rules import DrawRule, Rules, Score
 from engine.snapshot import Snapshot
+from engine.tiles import tile_set_size
 
 COUNTER = Effort(worlds=200, orders=3, reads=False, for_match=False)
 EXPERT = Effort(worlds=200, orders=3)
 MASTER = Effort(worlds=800, orders=2)
 UNHURRIED = Effort(worlds=4000, orders=2, at_once=200)
 """More worlds than a Master has time for who plays by the clock."""
+
+
+MOST_WORK = 2.5
+"""How much longer than in a plain round of double-six a choice may take before fewer worlds are looked at."""
+WITH_SPINNER, AT_WILL = 2.5, 1.6
+"""How much longer it takes with a spinner, or All Fives, and where drawing is a choice."""
+FEWEST = 30
+"""Worlds that are looked at even then."""
+
+
+def fitted(effort: Effort, rules: Rules) -> Effort:
+    """Return the effort under some rules: nobody waits for a bot because the set is large or the game long.
+
+    The presets are played with all of it.
+    """
+    work = (tile_set_size(rules.highest_pip) / tile_set_size(6)) ** 2
+    work *= WITH_SPINNER if rules.spinner or rules.score is not Score.PLAIN else 1.0
+    work *= AT_WILL if rules.draw is DrawRule.FREE else 1.0
+    if work <= MOST_WORK:
+        return effort
+    share = (MOST_WORK / work) ** 1.5
+    worlds, at_once = (min(number, max(FEWEST, round(number * share))) for number in (effort.worlds, effort.at_once))
+    return effort._replace(worlds=worlds, orders=1, at_once=at_once)
 
 
 class Searcher(Mannered):
@@ -37,7 +62,8 @@ class Searcher(Mannered):
     def judged(self, snapshot: Snapshot, *, chances: bool = False) -> Judgement:
         """Return what it thinks of each play and draw of the viewer, whose turn it is and who has a choice."""
         self._is_cancelled = False
-        return judge(snapshot, self.effort, stream(self.seed, snapshot), self._stop(), chances=chances)
+        effort = fitted(self.effort, snapshot.rules)
+        return judge(snapshot, effort, stream(self.seed, snapshot), self._stop(), chances=chances)
 
     def cancel(self) -> None:
         """Let whatever it thinks of end at once, from another thread."""

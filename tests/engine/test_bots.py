@@ -15,7 +15,7 @@ from engine.bots.chance import bot_seed
 from engine.bots.ladder import BOT_NAMES, LEVELS, bots_at, level_named, make_bot
 from engine.bots.protocol import Bot
 from engine.bots.safe import safe_choice, safe_reaction
-from engine.bots.searching import Searcher
+from engine.bots.searching import EXPERT, FEWEST, MASTER, Searcher, fitted
 from engine.dealing import GivenDeal, make_deal
 from engine.errors import RulesError
 from engine.rulebooks import RULEBOOKS, rulebook
@@ -260,3 +260,15 @@ def test_every_level_challenges_a_wrong_tile_of_an_opponent_in_its_turn_and_out_
         assert safe_reaction(bots[seat], snapshot_for(state, seat), pytest.fail) == expected
     assert safe_choice(bots[2], snapshot_for(state, 2), pytest.fail) == CHALLENGE
     assert apply(state, 2, CHALLENGE).state.round.turn == 1
+
+
+def test_the_presets_are_played_with_all_effort_and_long_games_with_fewer_worlds() -> None:
+    for name, seats in itertools.product(RULEBOOKS, (2, 3, 4)):
+        assert fitted(EXPERT, rulebook(name).rules(seats)) == EXPERT
+    assert fitted(EXPERT, rulebook("jaques").rules(2, {"spinner": True})) == EXPERT
+    longer = rulebook("pagat").rules(2, {"highest_pip": 9})
+    longest = rulebook("pagat").rules(2, {"highest_pip": 9, "spinner": True})
+    worlds = [fitted(effort, rules).worlds for effort in (EXPERT, MASTER) for rules in (longer, longest)]
+    assert EXPERT.worlds > worlds[0] >= worlds[1] >= FEWEST
+    assert MASTER.worlds > worlds[2] > worlds[0]
+    assert fitted(EXPERT, longer).orders == 1
