@@ -42,6 +42,12 @@ def damage() -> sqlite3.DatabaseError:
     return damaged
 
 
+def is_damage(error: Exception) -> bool:
+    """Whether an error says that the file is no database or not a whole one, and not that it can't be had just now."""
+    codes = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    return isinstance(error, UnicodeError) or getattr(error, "sqlite_errorcode", 0) & 0xFF in codes
+
+
 def _is_whole(database: sqlite3.Connection, how: str) -> bool:
     return bool(database.execute(f"PRAGMA {how}").fetchone() == ("ok",))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,7 +52,13 @@ def _serve(plan: Plan) -> int:
     from tui.ssh.warming import load_everything
 
     load_everything()
-    return asyncio.run(host(plan, lambda line: print(line, flush=True), open_house))
+    try:
+        return asyncio.run(host(plan, lambda line: print(line, flush=True), open_house))
+    except FileExistsError as error:
+        name = quoted(Path(error.filename).name)
+        raise UsageError(
+            t("The folder of --data can't have a folder {name}: a file is in the way.", name=name)
+        ) from None
 
 
 def _plan(given: Given, folder: Path) -> Plan:
@@ -60,6 +67,7 @@ def _plan(given: Given, folder: Path) -> Plan:
     from tui.ssh.hosting import Plan
     from tui.ssh.limits import Limits, is_loopback
     from tui.ssh.login import Auth, login_of
+    from tui.ssh.status import check_length
 
     address = given.one("listen") or "127.0.0.1"
     if not _is_address(address):
@@ -77,6 +85,7 @@ def _plan(given: Given, folder: Path) -> Plan:
                 address=quoted(address),
             )
         )
+    check_length(folder)
     login = login_of(given.one("auth") or Auth.OPEN.value, given.operand)
     sessions = number_of(given, "max-sessions") or SESSIONS
     return Plan(
@@ -117,14 +126,19 @@ def _port(given: Given) -> int:
 
 
 def _motd(file: str | None) -> str:
-    """Return the operator's greeting: printable lines, whatever the file holds."""
+    """Return the operator's greeting: printable lines; UsageError if the file is no text."""
     if file is None:
         return ""
     try:
-        text = Path(file).read_text(encoding="utf-8", errors="replace")[:_LONGEST_MOTD]
+        text = Path(file).read_text(encoding="utf-8-sig")
     except OSError as error:
         reason = reason_words(error.strerror or type(error).__name__)
         raise UsageError(t("{file} can't be used: {reason}.", file=quoted(file), reason=reason)) from None
+    except UnicodeError:
+        text = "\0"
+    if "\0" in text:
+        raise UsageError(t("--motd can't be {file}: it is no text in UTF-8.", file=quoted(file)))
+    text = text[:_LONGEST_MOTD]
     lines = ("".join(char if char.isprintable() else " " for char in line).rstrip() for line in text.splitlines())
     return "\n".join(lines).strip("\n")
 
@@ -144,4 +158,19 @@ def _status(folder: Path) -> int:
     found = ask(folder)
     rows = [(name, _shown(name, value)) for name, value in found.items() if isinstance(value, int | float)]
     print("\n".join(columns(rows)))
+    trouble = _trouble(dict(found))
+    if trouble:
+        print(f"\n{trouble}")
     return 0
+
+
+def _trouble(found: Mapping[str, object]) -> str:
+    """Return what is said if not everything can be written down."""
+    from tui.house.disk import LEAST
+
+    free = found.get("disk_free_bytes")
+    if isinstance(free, int | float) and free < LEAST:
+        return t("The disk is full: matches stand still until there is room.")
+    if found.get("tables_in_trouble") or found.get("writes_waiting"):
+        return t("Not everything can be written to the disk now; the log says why. It is tried again and again.")
+    return ""

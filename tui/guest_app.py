@@ -58,7 +58,7 @@ class GuestApp(DominoesApp):
         """What others caused and this app is not told yet."""
         self._telling: asyncio.TimerHandle | None = None
         self.visit = enter(self.deliver)
-        self.visit.on_said = self.heard
+        self.visit.on_said, self.visit.on_call = self.heard, self._call_over
         link = self._own_seat()
         if link is not None:
             self._first = lambda: self._table(link)
@@ -111,7 +111,10 @@ class GuestApp(DominoesApp):
     def _welcome(self) -> Screen[Any]:
         from tui.screens.welcome import WelcomeScreen
 
-        return WelcomeScreen(self.visit.person, self.words, self.motd, port=self.port, refused=self.refused)
+        takes_keys = self.visit.house.settings.takes_keys
+        return WelcomeScreen(
+            self.visit.person, self.words, self.motd, port=self.port, refused=self.refused, takes_keys=takes_keys
+        )
 
     def _table(self, link: Link) -> Screen[Any]:
         from tui.screens.house_room import HouseRoomScreen
@@ -169,6 +172,13 @@ class GuestApp(DominoesApp):
             screen.show_line()
         if is_call and isinstance(screen, SheetScreen) and self.visit.call == line:
             self.say(t("{name} invites you to a table: you find it in the lobby.", name=line.name))
+
+    def _call_over(self) -> None:
+        """Take an invitation that is out of date from the line of a table."""
+        from tui.screens.house_table import HouseTableScreen
+
+        if isinstance(self.screen, HouseTableScreen):
+            self.screen.show_line()
 
     def disk_words(self, error: OSError) -> str:
         """Return why the house can't write."""

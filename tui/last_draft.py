@@ -19,7 +19,7 @@ from engine.options import OptionValue
 from engine.rules import OPTIONS, SEATS
 from tui.draft import LONGEST_NAME, MOST_SEATS, Draft, Seat
 from tui.drawing.cells import clip
-from tui.paths import config_folder
+from tui.paths import config_folder, see_to_be_read
 
 FILE_NAME = "last-game.json"
 
@@ -99,6 +99,7 @@ def _read() -> dict[str, Any]:
 def _write(kept: Mapping[str, object]) -> None:
     """Write in one step, for the player alone."""
     target: Path = config_folder() / FILE_NAME
+    see_to_be_read(target)
     fresh = target.with_name(f"{FILE_NAME}.{os.getpid()}.new")
     try:
         with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:

@@ -7,7 +7,7 @@ import json
 import os
 from collections.abc import Iterable
 
-from tui.paths import data_folder
+from tui.paths import data_folder, see_to_be_read
 
 FILE_NAME = "lessons.json"
 
@@ -32,6 +32,7 @@ def remember_done(name: str) -> frozenset[str]:
 def _write(names: Iterable[str]) -> None:
     """Write in one step, for the player alone."""
     target = data_folder() / FILE_NAME
+    see_to_be_read(target)
     fresh = target.with_name(f"{FILE_NAME}.{os.getpid()}.new")
     try:
         with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:

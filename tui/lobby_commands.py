@@ -111,6 +111,8 @@ PEOPLE: tuple[Command, ...] = (
 )
 
 WELCOME: tuple[Command, ...] = (
+    _at("welcome", "up", "scroll(-1)", N_("read on"), N_("Go back in the greeting."), name="up", palette=False),
+    _at("welcome", "down", "scroll(1)", N_("read on"), N_("Read on in the greeting."), name="down", palette=False),
     _at("welcome", "enter space escape", "back", N_("go in"), N_("Go into the lobby."), name="go-in", palette=False),
 )
 

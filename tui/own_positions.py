@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from tui.paths import positions_file
+from tui.paths import positions_file, see_to_be_read
 
 MOST = 500
 """So many are kept; the oldest go first."""
@@ -36,6 +36,7 @@ def forget_position(line: str) -> None:
 def _write(lines: list[str]) -> None:
     """Write in one step, for the player alone."""
     target = positions_file()
+    see_to_be_read(target)
     fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
     try:
         with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="ascii") as file:

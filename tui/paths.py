@@ -12,6 +12,12 @@ APPLICATION = "draw-dominoes"
 HOME_VARIABLE = "DRAW_DOMINOES_HOME"
 
 
+def see_to_be_read(path: Path) -> None:
+    """OSError if there is a file that can't be read: what takes its place would lose what nobody has seen."""
+    with contextlib.suppress(FileNotFoundError), path.open("rb") as file:
+        file.read(1)
+
+
 def data_folder(*, create: bool = True) -> Path:
     """Return the folder of matches, demos and the log; made if missing, OSError if that can't be done."""
     return _folder(_home() or _platform("user_data_path"), create)

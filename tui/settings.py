@@ -11,7 +11,7 @@ from typing import Any
 
 from tui.aids import Aids
 from tui.i18n import FROM_ENVIRONMENT, n, t
-from tui.paths import config_folder
+from tui.paths import config_folder, see_to_be_read
 from tui.reason_words import reason_words
 from tui.surroundings import here
 
@@ -100,14 +100,16 @@ def settings_file(*, create_folder: bool = False) -> Path:
 
 
 def load(path: Path | None = None) -> Loaded:
-    """Read the settings; a file that can't be used is put aside and named in one sentence."""
+    """Read the settings; a damaged file is put aside, one that can't be read is left alone: a sentence names either."""
     path = path or settings_file()
     try:
         text = path.read_text(encoding="utf-8")
     except (FileNotFoundError, NotADirectoryError):
         return Loaded(Settings())
-    except (OSError, UnicodeDecodeError) as problem:
+    except (UnicodeDecodeError, IsADirectoryError) as problem:
         return Loaded(Settings(), (_put_aside(path, _reason(problem)),))
+    except OSError as problem:
+        return Loaded(Settings(), (_unread(path, _reason(problem)),))
     try:
         return parse(text)
     except ValueError as problem:
@@ -138,6 +140,7 @@ def save(settings: Settings, path: Path | None = None) -> str | None:
     """Write the settings in one step; return a sentence if that was not possible."""
     try:
         target = (path or settings_file(create_folder=True)).resolve()
+        see_to_be_read(target)
         fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
         try:
             with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
@@ -240,14 +243,16 @@ def _put_aside(path: Path, reason: str) -> str:
     try:
         path.rename(beside)
     except OSError:
-        return t(
-            "The settings in {path} could not be read ({reason}); the defaults are used.", path=path, reason=reason
-        )
+        return _unread(path, reason)
     return t(
         "The settings could not be read ({reason}); the defaults are used, and the file is kept as {path}.",
         path=beside,
         reason=reason,
     )
+
+
+def _unread(path: Path, reason: str) -> str:
+    return t("The settings in {path} could not be read ({reason}); the defaults are used.", path=path, reason=reason)
 
 
 def _reason(problem: Exception) -> str:

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Protocol
 
-from engine.sqlite_files import BROKEN
+from engine.sqlite_files import BROKEN, is_damage
 
 FILE = "judged.sqlite3"
 MOST = 30_000
@@ -17,7 +17,6 @@ PATIENCE = 1.0
 """Seconds to wait for another program that writes."""
 _MARK = 16
 """Characters before each text."""
-_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 class Cache(Protocol):
@@ -85,7 +84,7 @@ class DiskCache(MemoryCache):
             try:
                 return self._database.execute(statement, values).fetchall()
             except (sqlite3.Error, UnicodeError) as error:
-                self._is_damaged = self._is_damaged or _is_damage(error)
+                self._is_damaged = self._is_damaged or is_damage(error)
         return []
 
 
@@ -113,17 +112,12 @@ def _opened(path: Path) -> sqlite3.Connection:
             database.execute("CREATE TABLE IF NOT EXISTS judged (key TEXT UNIQUE, text TEXT)")
         except BROKEN as error:
             database.close()
-            if not (is_first and _is_damage(error)):
+            if not (is_first and is_damage(error)):
                 raise
             _remove(path)
         else:
             return database
     raise OSError(path)
-
-
-def _is_damage(error: Exception) -> bool:
-    """Return whether the file is no database, or not a whole one."""
-    return isinstance(error, UnicodeError) or getattr(error, "sqlite_errorcode", 0) & 0xFF in _DAMAGED
 
 
 def _remove(path: Path) -> None:

@@ -187,6 +187,7 @@ def test_no_value_in_the_file_of_people_stops_the_house(tmp_path: Path, table: s
             "mutes": (who, "kabc"),
             "ratings": (who, "jaques", 1500.0, 200.0, 0.06, 3, START),
             "matches": (f"m{number}", START, "jaques", 1, "target", "r.jsonl"),
+            "lately": (who, "0123456789abcdef", START),
             "players": (f"m{number}", 0, "k1", "n", None, 100, 1.0, 1500.0, 1550.0),
         }.items():
             opened.database.execute(f"INSERT INTO {name} VALUES ({', '.join('?' * len(row))})", row)

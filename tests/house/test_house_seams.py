@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
@@ -184,20 +182,6 @@ def test_a_secret_that_was_not_written_is_made_anew(tmp_path: Path) -> None:
     path.touch(0o600)
     assert Vault.at(path).hashed("a") != Vault(b"").hashed("a")
     assert Vault.at(path).hashed("a") == Vault.at(path).hashed("a")
-
-
-def test_a_full_disk_keeps_nobody_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    mia = Guest(house, "mia")
-
-    def full(database: sqlite3.Connection) -> AbstractContextManager[None]:
-        raise sqlite3.OperationalError("database or disk is full")
-
-    monkeypatch.setattr("tui.house.people.writing", full)
-    assert Guest(house, "dov").person.name == "dov"
-    guest, words = house.people.new_guest("eve")
-    assert (guest.name, words) == ("eve", "")
-    with pytest.raises(OSError, match="full"):
-        house.people.mute(mia.person, guest.identity, is_on=True)
 
 
 def test_the_hundredth_of_one_name_is_found_without_asking_for_each_number(house: House) -> None:

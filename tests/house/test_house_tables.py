@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.actions import SURRENDER
@@ -9,8 +11,10 @@ from engine.snapshot import Phase
 from tests.house.house_builders import (
     Guest,
     HandClock,
+    house_at,
     is_in_trouble,
     is_stood_in,
+    kill,
     plain,
     play_match,
     play_round,
@@ -107,6 +111,39 @@ def test_bots_take_the_open_seats_after_a_while_if_the_table_says_so(house: Hous
     assert [seat.level for seat in mia.link.view.seats] == [None, "rulebook", "rulebook"]
     mia.link.ready()
     assert stage(mia) is Stage.PLAYING
+
+
+def test_a_bot_that_filled_up_gives_its_seat_to_whoever_comes_before_the_match(house: House, clock: HandClock) -> None:
+    mia, dov, eli = Guest(house, "mia"), Guest(house, "dov"), Guest(house, "eli")
+    table = mia.make(plain(4, fill=60), (None, "novice")).table_id
+    clock.forward(61)
+    assert [seat.fills for seat in mia.link.view.seats] == [False, False, True, True]
+    assert mia.link.view.is_open
+    assert refusal(dov.visit.sit, table, seat=1) == "seat-taken"  # this bot was wished there
+    assert dov.sit(table).seat == 2
+    mia.link.put_bot(3, "counter")
+    assert refusal(eli.visit.sit, table) == "seat-none"  # and now this one was
+    mia.link.ready()
+    assert stage(mia) is Stage.GATHERING
+    dov.link.leave()
+    clock.forward(61)
+    assert stage(mia) is Stage.PLAYING
+
+
+def test_such_a_bot_gives_it_after_a_match_too_and_after_a_restart(tmp_path: Path, clock: HandClock) -> None:
+    first = house_at(tmp_path, clock)
+    mia = Guest(first, "mia")
+    table = mia.make(plain(fill=60)).table_id
+    clock.forward(61)
+    mia.link.ready()
+    assert refusal(Guest(first, "dov").visit.sit, table) == "match-running"
+    mia.link.submit(0, SURRENDER, mia.snapshot.version)
+    kill(first)
+    again = house_at(tmp_path, clock)
+    assert Guest(again, "mia").sit(table).view.is_open
+    dov = Guest(again, "dov").sit(table)
+    assert (dov.seat, dov.view.stage) == (1, Stage.OVER)
+    again.close()
 
 
 # a whole match

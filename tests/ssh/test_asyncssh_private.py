@@ -23,6 +23,7 @@ from tui.ssh.private import (  # noqa: E402
     hear_of_back_pressure,
     let_go,
     slow_down,
+    take_any_name,
     turn_away,
 )
 
@@ -131,3 +132,12 @@ async def test_without_it_a_client_too_many_would_cost_a_key_exchange() -> None:
     writer.close()
     acceptor.close()
     await acceptor.wait_closed()
+
+
+def test_without_it_a_client_with_an_emoji_in_his_name_would_be_cut_off() -> None:
+    take_any_name()
+    take_any_name()
+    names = {"mia": "mia", "\U0001f600mia": "\U0001f600mia", "a\u202eb\x07": "ab", "אb": "אb"}
+    assert {name: asyncssh.connection.saslprep(name) for name in names} == names
+    read = inspect.getsource(asyncssh.connection.SSHConnection._process_userauth_request)
+    assert "username = saslprep(username_bytes.decode('utf-8'))" in read

@@ -54,14 +54,22 @@ async def seat() -> Seat:
     return Seat()
 
 
-async def test_only_the_second_screen_and_the_cursor_are_switched_and_both_are_given_back(seat: Seat) -> None:
-    seat.driver.write("\x1b[?1000h\x1b[?2004h\x1b[?1004h")
-    assert seat.line.sent.startswith(SWITCHED + "\x1b[?25l")
+async def test_only_second_screen_cursor_and_pastes_are_switched_and_all_are_given_back(seat: Seat) -> None:
+    assert seat.line.sent == SWITCHED + "\x1b[?25l\x1b[?2004h"
+    seat.driver.write("\x1b[?1003h\x1b[?1004h\x1b[>1u")
+    assert seat.line.sent == SWITCHED + "\x1b[?25l\x1b[?2004h"
     seat.line.sent = ""
     seat.driver.stop_application_mode()
-    assert seat.line.sent == SWITCHED_BACK + "\x1b[?25h"
+    given_back = "\x1b[?2004l" + SWITCHED_BACK + "\x1b[?25h"
+    assert seat.line.sent == given_back
     seat.driver.write("\x1b[1;1Hlate")
-    assert seat.line.sent == SWITCHED_BACK + "\x1b[?25h"
+    assert seat.line.sent == given_back
+
+
+async def test_what_is_pasted_comes_as_one_thing_and_no_key_of_it(seat: Seat) -> None:
+    seat.driver.feed(b"\x1b[200~nothing\rq\x1b[201~x")
+    assert [event.text for event in seat.heard if isinstance(event, events.Paste)] == ["nothing\rq"]
+    await soon(lambda: seat.keys == ["x"])
 
 
 async def test_the_next_frame_waits_for_the_terminal_and_its_answer_is_no_key(seat: Seat) -> None:

@@ -65,8 +65,9 @@ def test_a_host_that_is_stopped_gives_everybody_his_screen_back_and_tells_its_fi
         (["--port", "x"], "x"),
         (["--max-sessions", "0"], "--max-sessions"),
         (["--motd", "/no/such/file"], "No such file"),
+        (["--motd", sys.executable], "no text in UTF-8"),
         (["stop"], "stop"),
-        (["status"], "No host answers"),
+        (["status"], "draw-dominoes host status --data names another folder"),
     ],
 )
 def test_a_wrong_word_of_the_operator_gets_one_sentence(
@@ -78,6 +79,22 @@ def test_a_wrong_word_of_the_operator_gets_one_sentence(
     error = capsys.readouterr().err
     assert said in error
     assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["tables", "people"])
+def test_a_folder_with_a_file_in_the_way_or_with_too_long_a_path_is_called_so(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("asyncssh")
+    monkeypatch.setattr("tui.ssh.warming.prepare_process", lambda: None)
+    monkeypatch.setattr("tui.ssh.warming.load_everything", lambda: None)
+    (tmp_path / "data").mkdir(mode=0o700)
+    (tmp_path / "data" / name).touch()
+    assert cli.main(["host", "--data", str(tmp_path / "data"), "--port", "0"]) == 2
+    assert f"can't have a folder '{name}': a file is in the way.\n" in capsys.readouterr().err
+    assert cli.main(["host", "--data", str(tmp_path / ("a" * 130))]) == 2
+    assert "too long for the socket of host status; it can have" in capsys.readouterr().err
+    assert len(list(tmp_path.iterdir())) == 1  # nothing was made there
 
 
 def test_a_folder_has_one_host(

@@ -41,8 +41,9 @@ def test_a_guest_finds_the_game_and_gets_his_screen_back(host: HostRoom) -> None
     line.until("─{50}")
     said = leave(line)
     assert said.rstrip().endswith(GIVEN_BACK)
-    for mode in (b"\x1b[?1000h", b"\x1b[?1004h", b"\x1b[?2004h", b"\x1b[>", b"\x1b]", b"\x1b[?7l", b"$p"):
+    for mode in (b"\x1b[?1000h", b"\x1b[?1004h", b"\x1b[>", b"\x1b]", b"\x1b[?7l", b"$p"):
         assert mode not in said
+    assert said.count(b"\x1b[?2004h") == said.count(b"\x1b[?2004l") == 1
 
 
 def test_what_is_set_is_there_again_for_the_same_key_and_for_no_other(host: HostRoom) -> None:

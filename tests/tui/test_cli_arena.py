@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import shlex
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -96,6 +101,42 @@ def test_too_many_faults_are_said_and_fail(capsys: pytest.CaptureFixture[str]) -
     assert status == 1
     assert "dead 6" in out
     assert err == "draw-dominoes: A bot made more than 3 faults, so the contest was ended.\n"
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_ends_a_contest_with_what_is_there(
+    number: signal.Signals, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def show(_: Progress, done: int, of: int, words: str) -> None:
+        if done >= 4:
+            signal.raise_signal(number)
+
+    monkeypatch.setattr(Progress, "show", show)
+    before = signal.getsignal(number)
+    status, out, err = run(["--a", "rulebook", "--b", "novice", "--json", "--pairs", "1000", "--jobs", "1"], capsys)
+    assert (status, err) == (128 + number, "")
+    told = json.loads(out)
+    assert told["stopped"] == "interrupted"
+    assert 4 <= told["pairs"] < 1000
+    assert signal.getsignal(number) is before
+
+
+def test_a_polite_kill_of_all_its_processes_leaves_no_warning_and_no_bot(tmp_path: Path) -> None:
+    asked = tmp_path / "asked"
+    os.mkfifo(asked)
+    bot = "cmd:" + shlex.join(["sh", "-c", f"exec 3<> {asked}; read line; echo asked >&3; exec sleep 1000"])
+    words = ["arena", "--a", bot, "--b", "novice", "--jobs", "2", "--json", "--move-time", "1000"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "tui", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    ) as arena:
+        with asked.open("rb", 0) as pipe:
+            assert pipe.read(5) == b"asked"  # waits until a worker has asked its bot
+        os.killpg(arena.pid, signal.SIGTERM)
+        out, err = arena.communicate()
+    assert (arena.returncode, err) == (143, b"")
+    assert json.loads(out)["stopped"] == "interrupted"
+    with pytest.raises(OSError, match="No such device"):
+        os.open(asked, os.O_WRONLY | os.O_NONBLOCK)  # no bot is left that holds it open
 
 
 class Terminal(io.StringIO):

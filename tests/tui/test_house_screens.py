@@ -26,6 +26,7 @@ from tui.screens.lobby import LobbyScreen
 from tui.turns import PACES
 from tui.widgets.prompt_line import KeyLine
 from tui.words.clocks import time_words
+from tui.words.house_table import status_words
 from tui.words.lobby import options_sentences
 from tui.words.people import People
 
@@ -252,3 +253,20 @@ async def test_four_names_have_room_in_the_lobby_where_rules_and_clocks_are_shor
         assert "dov  Ben*  Cleo*  Dov*" in shown
         assert "Seats   0 dov   1 bot Ben: Counter   2 bot Cleo: Counter   3 bot Dov: Counter" in shown
         assert "…" not in shown
+
+
+def test_the_line_of_a_table_says_less_where_all_of_it_has_no_room_and_cuts_nothing(
+    house: House, clock: HandClock
+) -> None:
+    mia, dov = Guest(house, "mia-with-a-name-"), Guest(house, "dov-with-a-name-")
+    link = mia.make(plain(time=Time(per_match=300)))
+    dov.sit(link.table_id)
+    for one in (mia, dov):
+        one.link.ready()
+    Guest(house, "eve").see(link.table_id)
+    dov.visit.close()
+    said = [status_words(link.view, clock.now(), room) for room in (120, 78, 58)]
+    assert said[0].endswith("dov-with-a-name is away, the seat is held 5:00 · 1 watches")
+    assert said[1].endswith("dov-with-a-name: away, held 5:00")
+    assert said[2].endswith("5:00 · 1 is away")
+    assert [cell_width(one) <= room for one, room in zip(said, (120, 78, 58), strict=True)] == [True] * 3

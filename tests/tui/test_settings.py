@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from pathlib import Path
@@ -11,6 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tui import paths
+from tui.lessons_done import remember_done
+from tui.own_positions import keep_position
 from tui.settings import (
     CURSORS,
     GLYPHS,
@@ -91,6 +94,30 @@ def test_a_folder_in_its_place_is_put_aside_too() -> None:
     settings_file(create_folder=True).mkdir()
     assert load().settings == Settings()
     assert save(Settings(bell=True)) is None
+    assert load().settings.bell
+
+
+def test_a_file_that_cannot_be_read_is_neither_moved_nor_written_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write(b"bell = true\n")
+
+    def denied(*_: object, **__: object) -> str:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_text", denied)
+        patch.setattr(Path, "open", denied)
+        loaded = load()
+        assert loaded.settings == Settings()
+        assert loaded.notices == (
+            f"The settings in {path} could not be read (Permission denied); the defaults are used.",
+        )
+        said = save(Settings())
+        assert said is not None
+        assert "Permission denied" in said
+        with pytest.raises(PermissionError):
+            keep_position("a position")
+        remember_done("a lesson")
+    assert [one.name for one in path.parent.iterdir()] == [path.name]
     assert load().settings.bell
 
 

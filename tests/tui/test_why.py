@@ -94,6 +94,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     set_language("en")
 
 
+GIVEN = (Why.GIVEN, Why.GIVEN_DOUBLE)
 LEADS = {
     FirstLead.LOT: "R7",
     FirstLead.HIGHEST_DOUBLE_ELSE_HEAVIEST: "R8",
@@ -108,7 +109,7 @@ def right_clauses(answer: Answer, snapshot: Snapshot) -> set[str]:
     bound = {Bound.OPENING: "R9", Bound.DRAWN: "R13", Bound.TOUCHED: "R37", None: ""}[snapshot.bound]
     blocked = result is not None and result.reason is RoundReason.BLOCKED
     first = {MatchReason.SURRENDER: "R30", MatchReason.ROUNDS: "R29", MatchReason.TARGET: "R27"}
-    is_given = any(isinstance(event, RoundStarted) and event.why is Why.GIVEN for event in snapshot.history)
+    is_given = any(isinstance(event, RoundStarted) and event.why in GIVEN for event in snapshot.history)
     leads = {LEADS[rules.first_lead]} | {
         {NextLead.WINNER: "R10", NextLead.ROTATE: "R11"}.get(rules.next_lead) or LEADS[FirstLead(rules.next_lead.value)]
     }

@@ -44,7 +44,7 @@ class Clocks(NamedTuple):
         if turn == self.turn:
             return self
         clocks = self.stopped(now)
-        return (clocks if self.turn is None else clocks._rested(self.turn))._replace(turn=turn)
+        return (clocks if self.turn is None else clocks.rested(self.turn))._replace(turn=turn)
 
     def undone(self, turn: int | None, now: float) -> Clocks:
         """Return the clocks, which stand, after a decision was taken back: a new turn with all of its time."""
@@ -52,7 +52,7 @@ class Clocks(NamedTuple):
         left = (float(self.time.per_move),) * len(self.left) if self.time.per_move else clocks.left
         return clocks._replace(left=left, turn=turn)
 
-    def _rested(self, seat: int) -> Clocks:
+    def rested(self, seat: int) -> Clocks:
         """Return the clocks with what a seat gets at the end of its turn."""
         left = [*self.left]
         left[seat] = float(self.time.per_move) if self.time.per_move else left[seat] + self.time.increment

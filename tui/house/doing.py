@@ -52,7 +52,8 @@ def sit(table: Table, person: Person, seat: int | None = None) -> int:
     if own is not None:
         return own
     _before_a_match(table)
-    places = [place for place, at in enumerate(table.state.seats) if at.is_open]
+    seats = list(enumerate(table.state.seats))
+    places = [place for place, at in seats if at.is_open] + [place for place, at in seats if at.fills]
     if seat is None and not places:
         raise refused("seat-none")
     seat = places[0] if seat is None else seat

@@ -46,6 +46,8 @@ class BotSat(NamedTuple):
 
     seat: int
     level: str
+    fills: bool = False
+    """Whether it only fills a seat that nobody took, and gives it to whoever comes before the next match."""
 
 
 class Rose(NamedTuple):

@@ -9,7 +9,9 @@ from tui.house import doing
 from tui.house import events as ev
 from tui.house.chat import Kind, Line, Throttle
 from tui.house.clock import Clock
+from tui.house.people import Person
 from tui.house.refusals import refused
+from tui.house.state import Stage
 
 if TYPE_CHECKING:
     from tui.house.lobby import House
@@ -60,7 +62,7 @@ def invite(house: House, visit: Visit, name: str, whom: str) -> Reached:
         raise refused("person-none", name=whom)
     if person.identity == me.identity:
         raise refused("invite-self")
-    windows = [other for other in house.visits if other.person.identity == person.identity]
+    windows = windows_of(house, person)
     if any(link.table_id == name for other in windows for link in other.links):
         raise refused("invite-there", name=person.name)
     house.invitations.check(me.identity, person.identity, person.name)
@@ -72,3 +74,16 @@ def invite(house: House, visit: Visit, name: str, whom: str) -> Reached:
     if not windows:
         return Reached.NOWHERE
     return Reached.TABLE if all(other.links for other in windows) else Reached.ROOM
+
+
+def awaits(house: House, visit: Visit, name: str) -> bool:
+    """Whether a table to which somebody was invited still waits for him: it is there, between matches, without him."""
+    table = house.tables.get(name)
+    if table is None or table.state.stage not in (Stage.GATHERING, Stage.OVER):
+        return False
+    return not any(link.table_id == name for other in windows_of(house, visit.person) for link in other.links)
+
+
+def windows_of(house: House, person: Person) -> list[Visit]:
+    """Return all windows of somebody."""
+    return [other for other in house.visits if other.person.identity == person.identity]

@@ -26,6 +26,7 @@ from tui.house.refusals import refused
 from tui.house.state import Stage
 from tui.house.table import Table
 from tui.house.views import TableView
+from tui.log_facts import Fact
 from tui.table_host import Done
 
 Deliver = Callable[[Callable[[], None]], object]
@@ -385,7 +386,8 @@ class Link:
         try:
             what()
         except OSError as error:
-            _log.warning("table %s: %s", self.table_id, error)
+            if before is None:
+                _log.warning("table %s: %s", Fact(self.table_id), error)
             self.trouble, self._again = error, what
         else:
             self.trouble = self._again = None

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 import os
 from collections import Counter, deque
 from dataclasses import replace
 from pathlib import Path
 
 from engine import locks
-from engine.errors import Problem, RecordError, problem
+from engine.errors import Problem
 from tui.house import doing
 from tui.house import events as ev
 from tui.house.chat import DEEDS, Chat, Kind, Line, Throttle
@@ -19,43 +18,47 @@ from tui.house.database import open_file
 from tui.house.inviting import Invitations
 from tui.house.limits import gives_way
 from tui.house.link import Deliver, Link
+from tui.house.loading import load_tables, remove
 from tui.house.options import TableOptions, Watching
 from tui.house.people import People, Person
 from tui.house.ratings import Ratings
-from tui.house.refusals import refused
+from tui.house.refusals import HouseError, refused
 from tui.house.settings import Settings
 from tui.house.state import Stage
 from tui.house.table import Table
 from tui.house.views import LobbyView, PersonView, TableView
 from tui.house.visit import Visit
-from tui.i18n import N_
+from tui.house.writes import Writes
 
 LOBBY_EVERY = 0.5
 """The room is told of changes at most so often (seconds)."""
 AT_ONCE, BREATH = 2, 0.04
 """So many guests are told at once, and the others so many seconds later: each of them draws his screen anew."""
 
-_log = logging.getLogger("draw-dominoes")
-
 
 class House:
     """Everything that is shared by its guests; used in one thread."""
 
     def __init__(self, settings: Settings) -> None:
-        """Open the house of a folder, with all its tables; HouseError if it is open elsewhere, OSError."""
+        """Open the house of a folder, with all its tables; HouseError if it is open elsewhere or can't be, OSError."""
         self.settings = settings
         settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._lock = os.open(settings.data / "house.lock", os.O_RDWR | os.O_CREAT, 0o600)
         if not locks.take(self._lock):
             os.close(self._lock)
             raise refused("house-open", folder=str(settings.data))
-        self._database, notice = open_file(settings.data / "house.sqlite3")
+        try:
+            self._database, notice = open_file(settings.data / "house.sqlite3")
+        except HouseError:
+            os.close(self._lock)
+            raise
         self.notices: list[Problem] = [] if notice is None else [notice]
         """What was wrong with files when the house was opened."""
         clock, data = settings.clock, settings.data
         vault = Vault.at(data / "house.secret")
-        self.people = People(self._database, vault, data / "people", clock, settings.chance)
-        self.ratings = Ratings(self._database, clock)
+        self.writes = Writes(self._database, clock, self._caught_up)
+        self.people = People(self._database, self.writes, vault, data / "people", clock, settings.chance)
+        self.ratings = Ratings(self._database, self.writes)
         self.throttle = Throttle(clock)
         self.deeds = Throttle(clock, *DEEDS, is_talk=False)
         self.invitations = Invitations(clock)
@@ -67,7 +70,11 @@ class House:
         self._room: tuple[tuple[PersonView, ...], tuple[TableView, ...]] = ((), ())
         """People and tables as those are told who are still to be told."""
         self._next: Cancel | None = None
-        self._load()
+        found, notices = load_tables(self, data / "tables")
+        self.tables.update(found)
+        self.notices += notices
+        for table in tuple(self.tables.values()):
+            table.wake()
 
     def close(self) -> None:
         """Let go of everything; whoever comes again finds his table as it is now."""
@@ -80,45 +87,10 @@ class House:
         for table in self.tables.values():
             table.let_go()
         self.tables.clear()
+        self.writes.close()
         self._database.close()
         locks.release(lock)
         os.close(lock)
-
-    def _load(self) -> None:
-        folder = self.settings.data / "tables"
-        folder.mkdir(mode=0o700, exist_ok=True)
-        for path in sorted(folder.iterdir()):
-            if path.is_dir() and not path.name.endswith(".broken"):
-                self._load_one(path)
-        for table in tuple(self.tables.values()):
-            table.wake()
-
-    def _load_one(self, path: Path) -> None:
-        try:
-            table = Table.load(self, path)
-        except RecordError as error:
-            self._put_aside(path, str(error.params.get("reason", N_("it is no record of this program"))))
-        except (ValueError, KeyError, IndexError, TypeError) as error:
-            _log.warning("the log of a table: %s", error)
-            self._put_aside(path, N_("it breaks a rule"))
-        except OSError as error:
-            self._put_aside(path, error.strerror or type(error).__name__)
-        else:
-            if table is None:
-                _remove(path)
-            else:
-                self.tables[table.state.id] = table
-
-    def _put_aside(self, path: Path, reason: str) -> None:
-        kept, number = path.with_name(f"{path.name}.broken"), 1
-        while kept.exists():
-            number += 1
-            kept = path.with_name(f"{path.name}.{number}.broken")
-        try:
-            path.rename(kept)
-        except OSError:
-            kept = path
-        self.notices.append(problem("table-aside", table=path.name, reason=reason, kept=kept.name))
 
     # coming and going
 
@@ -200,7 +172,7 @@ class House:
                 table.let_go()
                 raise
         except OSError:
-            _remove(self.settings.data / "tables" / made.table)
+            remove(self.settings.data / "tables" / made.table)
             raise
         self.tables[made.table] = table
         return table
@@ -234,6 +206,7 @@ class House:
         else:
             doing.come_back(table, visit.person, seat)
         visit.links.append(link)
+        self.table_changed(table.state.id)
         return link
 
     def _link_closed(self, link: Link) -> None:
@@ -302,7 +275,9 @@ class House:
         if found is not None and found.state.stage is Stage.CLOSED:
             del self.tables[table]
             found.let_go()
-            _remove(found.folder)
+            remove(found.folder)
+        for visit in self.visits:
+            visit.table_changed(table)
         self._slowly.poke()
 
     def matches_of(self, identity: str) -> Path:
@@ -315,6 +290,11 @@ class House:
         return "" if person is None else person.name
 
     # who is told
+
+    def _caught_up(self) -> None:
+        """Everything is written down: results that waited can be seen."""
+        for table in tuple(self.tables.values()):
+            table.tell_all()
 
     def poke(self) -> None:
         """Tell everybody in the room soon that something there was changed."""
@@ -377,14 +357,3 @@ class House:
     def _said(self, line: Line) -> None:
         for visit in tuple(self.visits):
             visit.hear(line)
-
-
-def _remove(folder: Path) -> None:
-    """Remove the files of a table that is gone; the records of its matches are kept elsewhere."""
-    try:
-        if folder.is_dir():
-            for path in folder.iterdir():
-                path.unlink()
-            folder.rmdir()
-    except OSError as error:
-        _log.warning("the files of a table that is gone could not be removed: %s", error)

@@ -301,7 +301,6 @@ class Match:
         try:
             what()
         except OSError as error:
-            _log.warning("the match could not be saved: %s", error)
             self._owner.in_trouble(error)
             self._plan(self._owner.clock.now() + AGAIN, partial(self._try, what))
         except IllegalActionError as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import logging
+import os
 import shutil
 import sqlite3
 from functools import partial
@@ -17,6 +18,7 @@ from tui.house.clock import Clock
 from tui.house.codes import Tries, Vault, new_code, read_code
 from tui.house.lately import Lately
 from tui.house.names import clean_name, folded, unlike
+from tui.house.writes import Writes
 
 _log = logging.getLogger("draw-dominoes")
 _FORGOTTEN = 90 * 86_400.0
@@ -50,15 +52,28 @@ def identity_of_key(fingerprint: str) -> str:
     return "k" + sha256(fingerprint.encode()).hexdigest()[:20]
 
 
+class _Row(NamedTuple):
+    """What is to be written of somebody."""
+
+    name: str
+    folded: str
+    code: str | None
+
+
 class People:
     """Everybody who was ever here."""
 
-    def __init__(self, database: sqlite3.Connection, vault: Vault, folder: Path, clock: Clock, chance: Chance) -> None:
-        self._database, self._vault, self._folder = database, vault, folder
+    def __init__(
+        self, database: sqlite3.Connection, writes: Writes, vault: Vault, folder: Path, clock: Clock, chance: Chance
+    ) -> None:
+        self._database, self._writes, self._vault, self._folder = database, writes, vault, folder
         self._clock, self._chance = clock, chance
+        self._unwritten: dict[str, _Row] = {}
+        """Who is not in the file yet, or under another name."""
+        self._unwritten_mutes: dict[tuple[str, str], bool] = {}
         self.tries = Tries(clock)
         """Wrong codes, of guests and of private tables."""
-        self.lately = Lately(clock)
+        self.lately = Lately(database, writes, clock, vault.place)
         """From where those without a key were here."""
         self._forget()
 
@@ -69,22 +84,14 @@ class People:
     def new_guest(self, wish: str) -> tuple[Person, str]:
         """Return a new guest, and the words with which he comes back; they are told here and never again.
 
-        Without words where the disk refuses.
+        Without words where too much waits to be written already.
         """
         identity = f"g{self._chance.token()}"
         while self.person(identity) is not None:
             identity = f"g{self._chance.token()}"
-        person = self._named(identity, wish)
         code = new_code(self._chance)
-        try:
-            with writing(self._database):
-                self._database.execute(
-                    "UPDATE people SET code = ? WHERE identity = ?", (self._vault.hashed(code), person.identity)
-                )
-        except sqlite3.Error as error:
-            _log.warning("the words of a guest could not be written down: %s", error)
-            return person, ""
-        return person, code
+        person = self._named(identity, wish, self._vault.hashed(code))
+        return person, code if self.person(identity) is not None else ""
 
     def resumed(self, words: str, address: str) -> Person:
         """Return the guest of these words; HouseError if there is none, or after too many wrong tries.
@@ -93,17 +100,21 @@ class People:
         guesses there may find none but the words of those few, no faster than an address may connect.
         """
         code = read_code(words)
-        row = (
-            code
-            and self._database.execute(
-                "SELECT identity, name FROM people WHERE code = ?", (self._vault.hashed(code),)
-            ).fetchone()
-        )
-        if not (row and self.lately.was(row[0], address)):
+        person = None if code is None else self._of_code(self._vault.hashed(code))
+        if person is None or not self.lately.was(person.identity, address):
             self.tries.check(address)
-        if not row:
+        if person is None:
             raise self.tries.missed(address)
-        return self._named(row[0], row[1])
+        return self._named(person.identity, person.name)
+
+    def _of_code(self, hashed: str) -> Person | None:
+        found = (Person(identity, row.name) for identity, row in self._unwritten.items() if row.code == hashed)
+        return next(found, None) or self._one("code", hashed)
+
+    def _one(self, column: str, value: str) -> Person | None:
+        """Return somebody as he is in the file."""
+        row = self._database.execute(f"SELECT identity, name FROM people WHERE {column} = ?", (value,)).fetchone()
+        return None if row is None else Person(*row)
 
     def opens(self, hashed: str, words: str, address: str) -> bool:
         """Whether the words are the ones that were hashed; HouseError after too many wrong tries."""
@@ -122,13 +133,14 @@ class People:
 
     def person(self, identity: str) -> Person | None:
         """Return somebody who was here."""
-        row = self._database.execute("SELECT identity, name FROM people WHERE identity = ?", (identity,)).fetchone()
-        return None if row is None else Person(*row)
+        row = self._unwritten.get(identity)
+        return self._one("identity", identity) if row is None else Person(identity, row.name)
 
     def called(self, name: str) -> Person | None:
         """Return who has this name."""
-        row = self._database.execute("SELECT identity, name FROM people WHERE folded = ?", (folded(name),)).fetchone()
-        return None if row is None else Person(*row)
+        wanted = folded(name)
+        found = (Person(identity, row.name) for identity, row in self._unwritten.items() if row.folded == wanted)
+        return next(found, None) or self._one("folded", wanted)
 
     def folder(self, person: Person) -> Path:
         """Return the folder of somebody's settings, matches and statistics; made if missing."""
@@ -139,47 +151,66 @@ class People:
     def muted(self, person: Person) -> frozenset[str]:
         """Return the identities of those whom he does not want to hear."""
         rows = self._database.execute("SELECT whom FROM mutes WHERE who = ?", (person.identity,))
-        return frozenset(whom for (whom,) in rows)
+        unwritten = {whom: is_on for (who, whom), is_on in self._unwritten_mutes.items() if who == person.identity}
+        on = {whom for (whom,) in rows} | {whom for whom, is_on in unwritten.items() if is_on}
+        return frozenset(whom for whom in on if unwritten.get(whom, True))
 
     def mute(self, person: Person, whom: str, *, is_on: bool) -> None:
-        """Let somebody not hear another one any more, or hear him again; OSError if the disk refuses."""
-        try:
-            with writing(self._database):
-                self._database.execute("DELETE FROM mutes WHERE who = ? AND whom = ?", (person.identity, whom))
-                if is_on:
-                    self._database.execute("INSERT INTO mutes VALUES (?, ?)", (person.identity, whom))
-        except sqlite3.Error as error:
-            raise OSError(errno.ENOSPC, str(error)) from None
+        """Let somebody not hear another one any more, or hear him again; OSError if too much waits to be written."""
+        pair = person.identity, whom
+        self._unwritten_mutes[pair] = is_on
+        write, settled = partial(_put_mute, pair=pair, is_on=is_on), partial(self._unwritten_mutes.pop, pair, None)
+        if not self._writes.do(("mute", *pair), write, settled):
+            settled()
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    def _named(self, identity: str, wish: str) -> Person:
+    def _named(self, identity: str, wish: str, code: str | None = None) -> Person:
         """Return somebody under the name that he wishes, as far as it is free; the disk keeps nobody out."""
         now = self._clock.now()
         name = unlike(clean_name(wish), partial(self._is_anothers, identity))
-        try:
-            with writing(self._database):
-                self._database.execute(
-                    "INSERT INTO people (identity, name, folded, first, seen) VALUES (?, ?, ?, ?, ?)"
-                    " ON CONFLICT (identity) DO UPDATE SET"
-                    " name = excluded.name, folded = excluded.folded, seen = excluded.seen",
-                    (identity, name, folded(name), now, now),
-                )
-        except sqlite3.Error as error:
-            _log.warning("somebody's name could not be written down: %s", error)
+        earlier = self._unwritten.get(identity)
+        row = _Row(name, folded(name), code if earlier is None else earlier.code)
+        self._unwritten[identity] = row
+        write = partial(_put_person, identity=identity, row=row, now=now)
+        settled = partial(self._unwritten.pop, identity, None)
+        if not self._writes.do(("person", identity), write, settled):
+            settled()
         return Person(identity, name)
 
     def _is_anothers(self, identity: str, name: str) -> bool:
         """Whether somebody else has this (folded) name."""
+        if any(row.folded == name and other != identity for other, row in self._unwritten.items()):
+            return True
         rows = self._database.execute("SELECT 1 FROM people WHERE folded = ? AND identity <> ?", (name, identity))
         return rows.fetchone() is not None
 
     def _forget(self) -> None:
         """Free the names of those who played nothing and have long been away; nobody can be such a guest again."""
-        with writing(self._database):
-            gone = self._database.execute(
-                "DELETE FROM people WHERE seen < ? AND identity NOT IN"
-                " (SELECT identity FROM players WHERE identity IS NOT NULL) RETURNING identity",
-                (self._clock.now() - _FORGOTTEN,),
-            ).fetchall()
+        try:
+            with writing(self._database):
+                gone = self._database.execute(
+                    "DELETE FROM people WHERE seen < ? AND identity NOT IN"
+                    " (SELECT identity FROM players WHERE identity IS NOT NULL) RETURNING identity",
+                    (self._clock.now() - _FORGOTTEN,),
+                ).fetchall()
+        except sqlite3.Error as error:  # there is another day
+            _log.warning("those who have long been away could not be forgotten: %s", error)
+            return
         for (identity,) in gone:
             if Person(identity, "").is_guest:
                 shutil.rmtree(self._folder / identity, ignore_errors=True)
+
+
+def _put_person(database: sqlite3.Connection, identity: str, row: _Row, now: float) -> None:
+    database.execute(
+        "INSERT INTO people (identity, name, folded, code, first, seen) VALUES (?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT (identity) DO UPDATE SET name = excluded.name, folded = excluded.folded,"
+        " code = COALESCE(excluded.code, code), seen = excluded.seen",
+        (identity, *row, now, now),
+    )
+
+
+def _put_mute(database: sqlite3.Connection, pair: tuple[str, str], is_on: bool) -> None:
+    database.execute("DELETE FROM mutes WHERE who = ? AND whom = ?", pair)
+    if is_on:
+        database.execute("INSERT INTO mutes VALUES (?, ?)", pair)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engine.dealing import GivenDeal
+from engine.errors import Problem
 from engine.fairness import committed
 from engine.journal import writing_problem
 from engine.record import Header
@@ -22,6 +23,7 @@ from tui.house.match import AGAIN, Match
 from tui.house.options import Watching
 from tui.house.people import Person
 from tui.house.state import Stage
+from tui.log_facts import Fact
 
 _log = logging.getLogger("draw-dominoes")
 
@@ -31,6 +33,8 @@ class Playing(Audience):
 
     _again: Cancel | None = None
     """Takes back what is planned because the disk refused."""
+    _noted: Problem | None = None
+    """What was logged of it, and holds until a move is written."""
 
     @property
     def folder(self) -> Path:
@@ -48,6 +52,12 @@ class Playing(Audience):
         """Whether the match is over and its result not written down."""
         is_over = self.match is not None and self.match.snapshot(None).phase is Phase.MATCH_OVER
         return is_over and self.state.ended != self.state.match
+
+    @property
+    def _lacks_result(self) -> bool:
+        """Whether the program ended while the result of the last match still waited to be written down."""
+        ended = self.state.ended
+        return bool(ended) and ended == self.state.match and not self.keeper.ratings.has(ended)
 
     def _begin(self) -> None:
         settings, options = self.keeper.settings, self.state.options
@@ -155,9 +165,11 @@ class Playing(Audience):
         """The disk refuses, or does no longer."""
         before, self.trouble = self.trouble, None if error is None else writing_problem(error)
         if error is not None:
-            _log.warning("table %s: %s", self.state.id, error)
+            if self._noted != self.trouble:
+                _log.warning("table %s: %s", Fact(self.state.id), error)
             if self._again is None:
                 self._again = self.clock.at(self.clock.now() + AGAIN, self._settle_again)
+        self._noted = self.trouble
         if before != self.trouble:
             self.tell_all()
 

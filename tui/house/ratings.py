@@ -6,8 +6,7 @@ import sqlite3
 from typing import NamedTuple
 
 from engine.practice.rating import DAYS_IN_PERIOD, Game, Rated, after, rested
-from engine.sqlite_files import writing
-from tui.house.clock import Clock
+from tui.house.writes import RESULT, Writes
 
 
 class Played(NamedTuple):
@@ -57,27 +56,32 @@ class Between(NamedTuple):
 class Ratings:
     """The results of the house."""
 
-    def __init__(self, database: sqlite3.Connection, clock: Clock) -> None:
-        self._database, self._clock = database, clock
+    def __init__(self, database: sqlite3.Connection, writes: Writes) -> None:
+        self._database, self._writes = database, writes
 
     def has(self, match: str) -> bool:
         """Whether the result of a match is written down."""
         return self._database.execute("SELECT 1 FROM matches WHERE id = ?", (match,)).fetchone() is not None
 
-    def note(self, match: Finished) -> Finished:
-        """Write a result down, once only, and return it with the ratings before and after."""
-        with writing(self._database):
-            if self.has(match.id):
-                return self._with_players(match)
-            players = self._rated(match) if match.is_rated else match.players
-            self._database.execute(
-                "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?)",
-                (match.id, match.ended, match.rulebook, int(match.is_rated), match.how, match.record),
-            )
-            self._database.executemany(
-                "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", [(match.id, *player) for player in players]
-            )
-        return match._replace(players=tuple(players))
+    def waits(self, match: str) -> bool:
+        """Whether the result of a match is still to be written down."""
+        return (RESULT, match) in self._writes
+
+    def note(self, match: Finished) -> bool:
+        """Write a result down, once only, now or as soon as that can be done; False if too much waits already."""
+        return self._writes.do((RESULT, match.id), lambda _: self._put(match))
+
+    def _put(self, match: Finished) -> None:
+        if self.has(match.id):
+            return
+        players = self._rated(match) if match.is_rated else match.players
+        self._database.execute(
+            "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?)",
+            (match.id, match.ended, match.rulebook, int(match.is_rated), match.how, match.record),
+        )
+        self._database.executemany(
+            "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", [(match.id, *player) for player in players]
+        )
 
     def rating(self, identity: str, rulebook: str) -> Standing | None:
         """Return somebody's rating; None before his first rated match."""

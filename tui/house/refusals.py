@@ -21,7 +21,9 @@ def refused(code: str, /, **values: str | int) -> HouseError:
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
         "code-wrong": N_("These words open nothing here."),
-        "code-tries": N_("Too many wrong tries; the next one is possible in {minutes} min."),
+        "code-tries": N_(
+            "Too many wrong tries from your address: these words were not looked at, and hold again in {minutes} min."
+        ),
         "table-public": N_("This table is open to all: it has no words."),
         "code-needed": N_("This table is private: it needs its four words."),
         "table-gone": N_("There is no such table any more."),
@@ -68,11 +70,27 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "invite-self": N_("That is you; choose somebody else."),
         "house-open": N_("Another host has these tables open ({folder})."),
         "table-aside": N_("The table {table} can't be read ({reason}); it was put aside as {kept}."),
-        "house-aside": N_("The file of people and ratings can't be read; it was put aside as {kept}."),
+        "table-out": N_(
+            "The table {table} can't be read now ({reason}). It is left as it is, and comes back at the next start "
+            "that can read it."
+        ),
+        "result-waits": N_("The result can't be written down just now; it will be, as soon as that can be done."),
+        "house-aside": N_("The file of people and ratings is damaged; it was put aside as {kept}."),
         "house-mended": N_(
             "A part of the file of people and ratings was damaged and is left out; as it was it is kept as {kept}."
         ),
-        "house-unused": N_("People and ratings can't be written down ({reason}); they last until the house closes."),
+        "house-locked": N_(
+            "Another program holds the file of people and ratings, {file}. It is left as it is: end that program, "
+            "and start the host again."
+        ),
+        "house-full": N_(
+            "The disk is full, so the file of people and ratings, {file}, can't be used. It is left as it is: make "
+            "room, and start the host again."
+        ),
+        "house-unused": N_(
+            "The file of people and ratings, {file}, can't be used ({reason}). It is left as it is: see to that, and "
+            "start the host again."
+        ),
     }
 )
 """Every refusal and notice of the house by its code."""

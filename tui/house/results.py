@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 
 from engine.actions import SURRENDER
 from engine.errors import IllegalActionError
@@ -14,7 +13,7 @@ from tui.house import records
 from tui.house.audience import Audience
 from tui.house.match import Match
 from tui.house.ratings import Finished, Played
-from tui.house.state import TableState
+from tui.house.state import Seat, TableState
 
 _log = logging.getLogger("draw-dominoes")
 
@@ -28,29 +27,36 @@ def give_up(match: Match, seat: int) -> None:
 
 
 def write_down(table: Audience, match: Match) -> None:
-    """Keep the record and the result of a match that is over, once only however often it is called; OSError."""
+    """Keep the record and the result of a match that is over, once only however often it is called; OSError.
+
+    Where only the file of results refuses, the result is written down later.
+    """
     state, data = match.session.state, table.keeper.settings.data
     match.journal.end(Ending(len(state.results), state.scores, state.winner))
-    seats = enumerate(table.state.seats)
+    seats = enumerate(_players(table.state))
     own = {place: table.keeper.matches_of(seat.identity) for place, seat in seats if seat.identity is not None}
     kept = records.keep(match.journal.path, data / "records", own)
-    try:
-        table.keeper.ratings.note(finished(table.state, state, table.clock.now(), kept.name))
-    except sqlite3.Error as error:  # the match is over all the same, and its record kept
-        _log.warning("the result of a match could not be written down: %s", error)
+    if not table.keeper.ratings.note(finished(table.state, state, table.clock.now(), kept.name)):
+        _log.warning("the result of a match is lost, too many others wait; its record is kept")
 
 
 def finished(table: TableState, state: MatchState, now: float, record: str) -> Finished:
     """Return the result of the match that was just finished at a table."""
-    rated = table.options.is_rated and not table.was_stood_in and all(seat.identity for seat in table.seats)
+    seats = _players(table)
+    rated = table.options.is_rated and not table.was_stood_in and all(seat.identity for seat in seats)
     sides = results_of(state)
     players = tuple(
         Played(place, seat.identity, seat.name, seat.level, state.scores[side], sides[side])
-        for place, seat in enumerate(table.seats)
+        for place, seat in enumerate(seats)
         for side in (state.rules.team_of(place),)
     )
     how = (state.ended or MatchReason.TARGET).value
     return Finished(table.match, now, table.options.rulebook, rated, how, record, players)
+
+
+def _players(table: TableState) -> tuple[Seat, ...]:
+    """Return who played the last match; when it is over somebody else may have sat down."""
+    return table.played_by if table.ended == table.match else table.seats
 
 
 def results_of(state: MatchState) -> tuple[float, ...]:

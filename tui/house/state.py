@@ -32,6 +32,8 @@ class Seat(NamedTuple):
     level: str | None = None
     is_stood_in: bool = False
     """Whether a bot plays for him now."""
+    fills: bool = False
+    """Whether this bot gives the seat to whoever comes before the next match."""
 
     @property
     def is_open(self) -> bool:
@@ -69,6 +71,8 @@ class TableState:
     """The files of all its matches."""
     ended: str = ""
     """The last match whose result is written down."""
+    played_by: tuple[Seat, ...] = ()
+    """Who sat there when it ended."""
     clocks: tuple[ev.Clocked, ...] = ()
     """What was left on the clocks lately; the file of the match says which of them it came to."""
     was_stood_in: bool = False
@@ -153,15 +157,15 @@ def table_of(events: Iterable[ev.TableEvent]) -> TableState:
     return state
 
 
-def _bot(place: int, level: str) -> Seat:
-    return Seat(name=BOT + BOT_NAMES[place % len(BOT_NAMES)], level=level)
+def _bot(place: int, level: str, *, fills: bool = False) -> Seat:
+    return Seat(name=BOT + BOT_NAMES[place % len(BOT_NAMES)], level=level, fills=fills)
 
 
 def _seated(state: TableState, place: int, seat: Seat) -> TableState:
     if not 0 <= place < len(state.seats):
         raise IndexError(place)
     if seat.level is not None:
-        seat = _bot(place, seat.level)  # called after its place, wherever it comes from
+        seat = _bot(place, seat.level, fills=seat.fills)  # called after its place, wherever it comes from
     return replace(
         state,
         seats=(*state.seats[:place], seat, *state.seats[place + 1 :]),
@@ -174,7 +178,7 @@ def _sat(state: TableState, event: ev.Sat) -> TableState:
 
 
 def _bot_sat(state: TableState, event: ev.BotSat) -> TableState:
-    return _seated(state, event.seat, _bot(event.seat, event.level))
+    return _seated(state, event.seat, _bot(event.seat, event.level, fills=event.fills))
 
 
 def _rose(state: TableState, event: ev.Rose) -> TableState:
@@ -264,6 +268,7 @@ def _ended(state: TableState, event: ev.Ended) -> TableState:
         stage=Stage.OVER,
         ended=event.match,
         seats=seats,
+        played_by=seats,
         ready={},
         asked=None,
         agreed=frozenset(),

@@ -81,7 +81,7 @@ class Table(Playing):
 
     def wake(self) -> None:
         """Do what is due after loading: finish what was begun, and hold the seats of those who are not back yet."""
-        if self._is_unfinished:
+        if self._is_unfinished or self._lacks_result:
             self._end_match()
         if self.state.stage is not Stage.ADJOURNED:
             for seat in self.state.people:
@@ -305,7 +305,7 @@ class Table(Playing):
         try:
             for place, seat in enumerate(self.state.seats):
                 if seat.is_open and self.state.stage is Stage.GATHERING:
-                    self.write(ev.BotSat(place, self.state.options.stand_in))
+                    self.write(ev.BotSat(place, self.state.options.stand_in, fills=True))
         except OSError as error:
             self.in_trouble(error)
         self.settle()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.errors import Problem, problem
 from tui.house.state import Seat, Stage
 from tui.house.views import ClockView, Question, SeatView, TableView
 
@@ -34,8 +35,14 @@ def view_of(table: Audience) -> TableView:
         next_deal=match.next_deal if match is not None and is_match else None,
         bots_at=table.bots_at,
         goes_on_at=state.goes_on_at,
-        trouble=table.trouble,
+        trouble=table.trouble or _waits(table),
     )
+
+
+def _waits(table: Audience) -> Problem | None:
+    """Return what is said after a match while its result can't be written down."""
+    is_waiting = table.state.stage is Stage.OVER and table.keeper.ratings.waits(table.state.ended)
+    return problem("result-waits") if is_waiting else None
 
 
 def _name(table: Audience) -> str:
@@ -50,7 +57,8 @@ def _name(table: Audience) -> str:
 def _seat(table: Audience, place: int, seat: Seat) -> SeatView:
     state = table.state
     if seat.identity is None:
-        return SeatView(seat.name, "", seat.level, is_open=seat.is_open, is_ready=seat.level is not None)
+        is_bot = seat.level is not None
+        return SeatView(seat.name, "", seat.level, is_open=seat.is_open, is_ready=is_bot, fills=seat.fills)
     return SeatView(
         name=seat.name,
         mark=f"{seat.identity[1:3]}:{seat.identity[3:5]}",

@@ -29,6 +29,8 @@ class SeatView(NamedTuple):
     """Until when the seat is held for him, in the time of the house; None where nothing runs out."""
     rating: Standing | None = None
     """Under the rulebook of the table, if he has one."""
+    fills: bool = False
+    """Whether this bot gives the seat to whoever comes before the next match."""
 
 
 class Question(NamedTuple):
@@ -82,7 +84,16 @@ class TableView:
     @property
     def is_open(self) -> bool:
         """Whether somebody can sit down."""
-        return any(seat.is_open for seat in self.seats) and self.stage in (Stage.GATHERING, Stage.OVER)
+        return self.free_seat is not None
+
+    @property
+    def free_seat(self) -> int | None:
+        """The first open seat, else the first that a bot gives up; None if nobody can sit down."""
+        if self.stage not in (Stage.GATHERING, Stage.OVER):
+            return None
+        seats = list(enumerate(self.seats))
+        free = [place for place, seat in seats if seat.is_open] + [place for place, seat in seats if seat.fills]
+        return next(iter(free), None)
 
 
 class PersonView(NamedTuple):

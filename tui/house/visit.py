@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tui.house import doing
 from tui.house.chat import Line
-from tui.house.inviting import Reached, invite
+from tui.house.inviting import Reached, awaits, invite
 from tui.house.link import Deliver, Link
 from tui.house.options import TableOptions
 from tui.house.people import Person
@@ -36,6 +36,8 @@ class Visit:
         """Called when the room was changed, at most twice a second."""
         self.on_said: Callable[[Line], None] | None = None
         """Called when something is said in the room, or somebody invites."""
+        self.on_call: Callable[[], None] | None = None
+        """Called when the invitation that stood in a line stands no more, because of its table."""
         self._calls: deque[Line] = deque(maxlen=MOST_CALLS)
         self._call: Line | None = None
         self._muted = house.people.muted(person)
@@ -59,7 +61,7 @@ class Visit:
         """The window is gone: the line dropped, or the guest left; seats are held."""
         for link in tuple(self.links):
             link.stop()
-        self.on_lobby = self.on_said = None
+        self.on_lobby = self.on_said = self.on_call = None
         self.house.left(self)
 
     # tables
@@ -122,10 +124,14 @@ class Visit:
 
     @property
     def call(self) -> Line | None:
-        """The invitation that stands in a line of whatever is on the screen; the others are in the room only."""
+        """The invitation that stands in a line of whatever is on the screen; the others are in the room only.
+
+        It stands for a while, until its guest comes to that table, or the table begins or goes.
+        """
         call = self._call
-        stands = call is not None and self.now - call.at < CALL_STANDS and not self.is_muted(call.identity)
-        return call if stands else None
+        if call is None or self.now - call.at >= CALL_STANDS or self.is_muted(call.identity):
+            return None
+        return call if awaits(self.house, self, call.text) else None
 
     def mute(self, name: str, *, is_on: bool = True) -> None:
         """Hear somebody no more, or again; it is remembered."""
@@ -160,6 +166,13 @@ class Visit:
         if self.call is None:
             self._call = line
         self.hear(line)
+
+    def table_changed(self, table: str) -> None:
+        """A table was changed; an invitation to it that is out of date does not come back."""
+        if self._call is not None and self._call.text == table and not awaits(self.house, self, table):
+            self._call = None
+            if self.on_call is not None:
+                self.deliver(self.on_call)
 
     def lobby_changed(self, view: LobbyView) -> None:
         """The room was changed."""

@@ -10,10 +10,11 @@ from tui.drawing.cells import cell_width, fit
 from tui.i18n import n, t
 from tui.screens.sheet_screen import SheetScreen
 from tui.screens.text_rows import filled, key_row, spread, wrapped
+from tui.screens.writing import pasted
 
 if TYPE_CHECKING:
     from textual.app import SystemCommand
-    from textual.events import Key
+    from textual.events import Key, Paste
 
     from tui.widgets.picture import Picture, Row
 
@@ -54,9 +55,16 @@ class CommandListScreen(SheetScreen):
         if event.character is not None and event.is_printable:
             event.stop()
             event.prevent_default()
-            self._typed = (self._typed + event.character)[:LONGEST]
-            self._at = 0
-            self.draw()
+            self._take(event.character)
+
+    def on_paste(self, event: Paste) -> None:
+        """Take what is pasted as a part of a name."""
+        event.stop()
+        self._take(pasted(event))
+
+    def _take(self, text: str) -> None:
+        self._typed, self._at = (self._typed + text)[:LONGEST], 0
+        self.draw()
 
     def rows(self, width: int, height: int) -> list[Row]:
         """Return what was typed, and the commands around the pointer."""

@@ -11,12 +11,14 @@ from tui.drawing.cells import fit
 from tui.house.chat import Kind
 from tui.house.state import Stage
 from tui.i18n import n, t
+from tui.screens.house_asked import tell_above
 from tui.screens.lobby_rows import chat, heading
 from tui.screens.sheet_screen import SheetScreen
 from tui.screens.text_rows import filled, key_row, spread, wrapped
 from tui.screens.writing import Writer
 from tui.words import house_table, lobby
 from tui.words.clocks import clock_words, until_repaint
+from tui.words.house_asked import asked_words
 from tui.words.house_news import is_answer_to, news_words
 from tui.words.lists import sentences
 
@@ -41,6 +43,7 @@ class HouseRoomBase(Writer, SheetScreen):
         self.link = link
         self._at = link.seat or 0
         self._said = ""
+        self._question = link.view.question
         self._timer: Timer | None = None
         self._is_left = False
         """Whether another screen is on its way to take this one's place."""
@@ -80,6 +83,8 @@ class HouseRoomBase(Writer, SheetScreen):
             self._is_left = True
             self.guest.leave_table(t("The table of {name} is closed.", name=view.name))
         else:
+            before, self._question = self._question, view.question
+            tell_above(self, before, view)
             self.draw()
             self._plan()
 
@@ -160,7 +165,7 @@ class HouseRoomBase(Writer, SheetScreen):
                 return t("a bot comes in {time}", time=clock_words(view.bots_at - self.link.now))
             return t("waits for somebody")
         if seat.level is not None:
-            return t("ready")
+            return t("ready, until somebody comes") if seat.fills else t("ready")
         away = house_table.presence_words(seat, self.link.now, is_named=False)
         return away or (t("ready") if seat.is_ready else t("not ready yet"))
 
@@ -189,21 +194,25 @@ class HouseRoomBase(Writer, SheetScreen):
         return sentences([said, t("These were shown only once; {key} makes new ones.", key=key)])
 
     def _foot(self, width: int) -> list[Row]:
+        standing = self._standing()
         if self.writing is not None:
-            return [((" ► ", "accent"), (self.writing.shown(width - 4), "bold"))]
+            written: Row = ((" ► ", "accent"), (self.writing.shown(width - 4), "bold"))
+            return [*_marked(" ! ", standing, width, "warn", "warn"), written]
         if self._said:
-            said = wrapped(self._said, width - 4)[:2]
-            return [((" ! " if not place else "   ", "warn"), (line, "warn")) for place, line in enumerate(said)]
-        lines = wrapped(self._prompt(), width - 4)[:2]
-        return [((" ► " if not place else "   ", "accent"), (line, "bold")) for place, line in enumerate(lines)]
+            said = _marked(" ! ", self._said, width, "warn", "warn")
+            return [*_marked(" ► ", standing, width, "accent", "bold"), *said]
+        return _marked(" ► ", standing or self._prompt(), width, "accent", "bold")
 
-    def _prompt(self) -> str:
-        """Return what stands open, or what Enter does."""
-        view, seat, enter = self.link.view, self.link.seat, self._key("ready")
-        if view.question is not None:
-            return house_table.question_words(view.question, view, seat, self._key("yes"), self._key("no"))
+    def _standing(self) -> str:
+        """Return what nothing else may hide: what is asked, and that one was sent away."""
+        seat = self.link.seat
         if seat is None and self.link.sent_away_by:
             return house_table.sent_away_words(self.link.sent_away_by)
+        return asked_words(self.link.view, seat, "room", is_beside=self.writing is not None)
+
+    def _prompt(self) -> str:
+        """Return what Enter does."""
+        view, seat, enter = self.link.view, self.link.seat, self._key("ready")
         if seat is None:
             return t("You watch; the match begins when all are ready.")
         if not self.link.is_playing:
@@ -228,3 +237,9 @@ class HouseRoomBase(Writer, SheetScreen):
 
     def _key(self, name: str) -> str:
         return keys.shown_keys((f"room.{name}",), self.settings.keymap)
+
+
+def _marked(mark: str, text: str, width: int, mark_style: str, style: str) -> list[Row]:
+    """Return two rows of text at most, the first of them with a mark."""
+    lines = wrapped(text, width - 4)[:2]
+    return [((" " * len(mark) if place else mark, mark_style), (line, style)) for place, line in enumerate(lines)]

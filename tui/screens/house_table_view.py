@@ -12,7 +12,7 @@ from textual.getters import query_one
 
 from engine.rules import Referee
 from engine.snapshot import Phase, Update
-from tui.house.chat import Kind, Line
+from tui.house.chat import Line
 from tui.house.link import Link
 from tui.house.options import Watching
 from tui.house.state import Stage
@@ -21,6 +21,7 @@ from tui.i18n import t
 from tui.keys import key_of
 from tui.screens import house_hints
 from tui.screens.curtain import Curtain
+from tui.screens.house_asked import tell_above
 from tui.screens.house_table_pages import after_match_page, chat_page, table_page
 from tui.screens.open_hands import open_hands
 from tui.screens.picking import Picking, Question
@@ -33,7 +34,8 @@ from tui.settings import Settings
 from tui.widgets.house_line import HouseLine
 from tui.words import house_table
 from tui.words.clocks import until_repaint
-from tui.words.house_news import SHOWN, call_words, is_answer_to, news_words
+from tui.words.house_asked import asked_words, is_for
+from tui.words.house_news import is_answer_to, last_said, news_words
 from tui.words.house_waiting import last_round_words, match_end_words, round_end_words
 from tui.words.prompts import Prompt
 
@@ -48,8 +50,6 @@ _NOT_HERE = ("table.hint", "table.slower", "table.faster", "table.accept")
 """Commands that are nothing at a shared table, or rarely."""
 SAME = 0.05
 """Seconds by which a timer may be early or late."""
-SAID_FOR = 60.0
-"""Seconds for which the last thing that was said stands in the line of the table."""
 
 
 class HouseTableView(Writer, TableScreen):
@@ -63,7 +63,7 @@ class HouseTableView(Writer, TableScreen):
         self.link = link
         self.view = link.view
         self._timer: Timer | None = None
-        self._due = 0.0
+        self.looks_again_at = 0.0
         """When that timer is to ring, in the time of the house."""
         self.is_left = False
         """Whether another screen is on its way to take this one's place."""
@@ -125,7 +125,8 @@ class HouseTableView(Writer, TableScreen):
 
     def changed(self, view: TableView) -> None:
         """Show what was changed beside the game."""
-        self.view = view
+        before, self.view = self.view.question, view
+        tell_above(self, before, view)
         self.show_prompt()
         if self.page == "table":
             self.show_page()
@@ -175,30 +176,32 @@ class HouseTableView(Writer, TableScreen):
         self.show_line()
 
     def show_line(self) -> None:
-        """Show clocks, who is away and what was said, and look again when something counts down."""
+        """Show what is asked where the prompt can't, else clocks, who is away and what was said; look again in time."""
         if not self.is_up:
             return
-        now = self.link.now
-        self.line.show(house_table.status_words(self.view, now), self._last_said(now))
-        left = until_repaint(moment - now for moment in house_table.running_out(self.view))
-        if self._timer is not None and (left is None or abs(now + left - self._due) > SAME):
+        now, asked = self.link.now, self._asked_beside()
+        said, until = last_said(self.link.lines if self.has_chat else (), self.guest.visit.call, now)
+        status = house_table.status_words(self.view, now, self.app.size.width - 2)
+        self.line.show(asked or status, said, is_urgent=bool(asked))
+        counted = until_repaint(moment - now for moment in house_table.running_out(self.view))
+        left = min((one for one in (counted, until and until - now) if one is not None), default=None)
+        if self._timer is not None and (left is None or abs(now + left - self.looks_again_at) > SAME):
             self._timer.stop()
             self._timer = None
         if self._timer is None and left is not None:
-            self._timer, self._due = self.set_timer(left, self._tick), now + left
+            self._timer, self.looks_again_at = self.set_timer(left, self._tick), now + left
 
     def _tick(self) -> None:
         self._timer = None
         self.show_prompt()
 
-    def _last_said(self, now: float) -> str:
-        said = reversed(self.link.lines if self.has_chat else ())
-        line = next((one for one in said if one.kind in SHOWN), None)
-        if line is None or now - line.at > SAID_FOR:
-            return call_words(self.guest.visit.call)
-        if line.kind is not Kind.SAID:
-            return news_words(line)
-        return t("{name}: {text}", name=line.name, text=line.text)
+    def _asked_beside(self) -> str:
+        """Return what waits for an answer while the prompt says something else."""
+        is_beside = self.writing is not None or self.picking.question is not Question.NONE
+        is_said = not (is_beside or self.answer or self.link.trouble)
+        if is_said or not self.link.is_playing or not is_for(self.view.question, self.link.seat):
+            return ""
+        return asked_words(self.view, self.link.seat, "house", self.app.size.width - 4, is_beside=is_beside)
 
     def prompt(self) -> Prompt:
         """Return what is written, what is asked, or what is so; else what the base says."""

@@ -138,8 +138,11 @@ class LobbyBase(Writer, SheetScreen):
             return sentences([waiting_words(table, self.visit.person.mark), said])
         if is_closed(self._view, table):
             return t("{enter} asks for the four words of this table.", enter=enter)
-        if table.is_open:
-            seat = next(place for place, one in enumerate(table.seats) if one.is_open)
+        seat = table.free_seat
+        if seat is not None and table.seats[seat].fills:
+            bot = table.seats[seat].name
+            return t("{enter} takes the seat of {bot} at the table of {name}.", enter=enter, bot=bot, name=table.name)
+        if seat is not None:
             return t(
                 "{enter} sits down at seat {seat} of the table of {name}.", enter=enter, seat=seat, name=table.name
             )

@@ -15,11 +15,12 @@ from tui.problem_words import form_words
 from tui.screens.form_rows import item_row, label_column
 from tui.screens.sheet_screen import SheetScreen
 from tui.screens.text_rows import filled, key_row, spread, wrapped
+from tui.screens.writing import pasted
 from tui.widgets.picture import Row
 from tui.words.lists import sentences
 
 if TYPE_CHECKING:
-    from textual.events import Key
+    from textual.events import Key, Paste
 
     from tui.match_setup import MatchSetup
 
@@ -169,6 +170,13 @@ class NewGameScreen(SheetScreen):
         before = "" if is_number and self._typing != line.id else line.text or ""
         self._change(line.write(self.draft, before + char))
         self._typing = line.id
+
+    def on_paste(self, event: Paste) -> None:
+        """Type what is pasted into a line that takes text."""
+        event.stop()
+        line = self.line
+        if line.write is not None and not line.choices:
+            self._change(line.write(self.draft, (line.text or "") + pasted(event)))
 
     def _change(self, draft: Draft) -> None:
         self.draft, self._typing = draft, ""

@@ -12,10 +12,11 @@ from tui.saved_list import KINDS, ORDERS, chosen, is_demo, kind_words, result_wo
 from tui.screens.sheet_screen import SheetScreen
 from tui.screens.text_rows import filled, key_row, spread
 from tui.screens.wording import saved_words
+from tui.screens.writing import pasted
 from tui.widgets.picture import Row
 
 if TYPE_CHECKING:
-    from textual.events import Key
+    from textual.events import Key, Paste
 
     from engine.library import Saved
 
@@ -134,6 +135,13 @@ class ReplaysScreen(SheetScreen):
         elif event.character is not None and event.character.isprintable() and len(self._search) < _LONGEST_SEARCH:
             self._search += event.character
         self._choose()
+
+    def on_paste(self, event: Paste) -> None:
+        """Search for what is pasted."""
+        event.stop()
+        if self._is_typing:
+            self._search = (self._search + pasted(event))[:_LONGEST_SEARCH]
+            self._choose()
 
     def action_search(self) -> None:
         """Ask what to search for."""

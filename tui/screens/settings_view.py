@@ -12,10 +12,11 @@ from tui.screens.banner import banner
 from tui.screens.settings_lines import Setting, settings_lines
 from tui.screens.sheet_screen import SheetScreen
 from tui.screens.text_rows import filled, key_row, spread, wrapped
+from tui.screens.writing import pasted
 from tui.widgets.picture import Picture, Row
 
 if TYPE_CHECKING:
-    from textual.events import Key
+    from textual.events import Key, Paste
 
 
 class SettingsScreen(SheetScreen):
@@ -74,9 +75,18 @@ class SettingsScreen(SheetScreen):
         if settings_lines()[self._at].name == "player_name" and char is not None and char.isprintable():
             event.stop()
             event.prevent_default()
-            name = self.settings.player_name + char
-            if cell_width(name) <= 12:
-                self._set("player_name", name)
+            self._write(char)
+
+    def on_paste(self, event: Paste) -> None:
+        """Type what is pasted."""
+        event.stop()
+        if settings_lines()[self._at].name == "player_name":
+            self._write(pasted(event))
+
+    def _write(self, text: str) -> None:
+        name = self.settings.player_name + text
+        if cell_width(name) <= 12:
+            self._set("player_name", name)
 
     def _set(self, name: str, value: Any) -> None:
         self._said = self.dominoes.change_settings(**{name: value}) or ""

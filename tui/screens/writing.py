@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.drawing.cells import cell_width, clip
 
 if TYPE_CHECKING:
-    from textual.events import Key
+    from textual.events import Key, Paste
 
 LONGEST = 200
+_BLANKS = re.compile(r"\s+")
 
 
 class Writing(NamedTuple):
@@ -28,6 +30,12 @@ class Writing(NamedTuple):
         while cell_width(text) > room:
             text = text[1:]
         return f"{self.label} {clip(text, room)}_"
+
+
+def pasted(event: Paste) -> str:
+    """Return what was pasted as it may be typed: one line, which nothing sends by itself."""
+    line = _BLANKS.sub(" ", event.text.rstrip("\r\n"))
+    return "".join(char for char in line if char.isprintable())
 
 
 class Writer:
@@ -61,3 +69,10 @@ class Writer:
             self.writing = writing._replace(text=writing.text + event.character)
         self.show_writing()
         return True
+
+    def on_paste(self, event: Paste) -> None:
+        """Write what is pasted; where nothing is written it does nothing."""
+        event.stop()
+        if self.writing is not None:
+            self.writing = self.writing._replace(text=(self.writing.text + pasted(event))[:LONGEST])
+            self.show_writing()

@@ -35,6 +35,7 @@ SMALLEST, LARGEST = (20, 6), (200, 60)
 """Columns and rows that are believed; whatever it costs to draw, the client doesn't pay."""
 _HIDE, _SHOW = "\x1b[?25l", "\x1b[?25h"
 _CLICKS = "\x1b[?1000{0}\x1b[?1006{0}"
+_PASTES, _NO_PASTES = "\x1b[?2004h", "\x1b[?2004l"
 
 
 class Line(Protocol):
@@ -87,16 +88,21 @@ class ChannelDriver(Flow, Driver):
     # what is drawn
 
     def start_application_mode(self) -> None:
-        """Take the second screen and hide the cursor: nothing else is switched on that somebody would have to undo."""
+        """Take the second screen, hide the cursor, and let pastes be marked, for what they hold are no keys.
+
+        Nothing else is switched on: after a dropped line a terminal keeps what it was asked for.
+        """
         self.loop = asyncio.get_running_loop()
         self.write(SWITCH_ON)
         self.write(_HIDE)
+        self.write(_PASTES)
         self.line.listen(self)
 
     def stop_application_mode(self) -> None:
         """Undo just that."""
         self.wait_no_more()
         self.want_clicks(wanted=False)
+        self.write(_NO_PASTES)
         self.write(SWITCH_OFF)
         self.write(_SHOW)
         self._is_over = True

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sys
 import traceback
 from datetime import UTC, datetime
 from types import FrameType, TracebackType
 from typing import TextIO
 
+from tui.log_facts import words_of
+
 _LONGEST = 200
+_VALUE = re.compile("%[a-z]")
+"""Where a sentence has a value."""
 _FRAMES = 6
 """Calls of an error that are named, the innermost ones."""
 
@@ -55,7 +60,10 @@ def _short(value: object) -> object:
 
 
 class ForEvents(logging.Handler):
-    """Takes what the rest of the program logs: the sentence without its values, for those may be somebody's tiles."""
+    """Takes what the rest of the program logs: the sentence without its values, for those may be somebody's tiles.
+
+    Only what ``log_facts`` knows to be none is put in its place.
+    """
 
     def __init__(self, log: EventLog, level: int = logging.INFO) -> None:
         super().__init__(level)
@@ -64,11 +72,16 @@ class ForEvents(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Write one entry."""
         error = record.exc_info[1] if record.exc_info else None
-        facts = {"level": record.levelname.lower(), "said": str(record.msg), "logger": record.name}
+        facts = {"level": record.levelname.lower(), "said": _said(record), "logger": record.name}
         if error is not None:
             self._log.fault("log", error, **facts)
         else:
             self._log.event("log", **facts)
+
+
+def _said(record: logging.LogRecord) -> str:
+    values = iter(record.args if isinstance(record.args, tuple) else ())
+    return _VALUE.sub(lambda hole: words_of(next(values, None)) or hole[0], str(record.msg))
 
 
 def take_over(log: EventLog) -> None:

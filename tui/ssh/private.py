@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -29,6 +30,22 @@ class Few(dict[bytes, bytes]):
     def __setitem__(self, key: bytes, value: bytes) -> None:
         if len(self) < VARIABLES and len(key) <= LONGEST and len(value) <= LONGEST:
             super().__setitem__(key, value)
+
+
+def take_any_name() -> None:
+    """Let a client be called anything: asyncssh cuts the line of one whose name has a character too new or too odd.
+
+    Whoever shows a name leaves out what is no letter; here is left out what is no text at all.
+    """
+    from asyncssh import connection, saslprep
+
+    def name_of(s: str) -> str:
+        try:
+            return saslprep.saslprep(s)
+        except saslprep.SASLPrepError:
+            return "".join(char for char in unicodedata.normalize("NFKC", s) if char.isprintable())
+
+    connection.saslprep = name_of  # type: ignore[attr-defined]  # it is imported there
 
 
 def bound_environ(chan: asyncssh.SSHServerChannel[bytes]) -> None:

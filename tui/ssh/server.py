@@ -10,7 +10,7 @@ import asyncssh
 
 from tui.ssh.limits import Gate
 from tui.ssh.login import Auth
-from tui.ssh.private import hear_of_back_pressure, let_go, slow_down, turn_away
+from tui.ssh.private import hear_of_back_pressure, let_go, slow_down, take_any_name, turn_away
 from tui.ssh.session import ChannelSession
 
 if TYPE_CHECKING:
@@ -31,6 +31,11 @@ IDLE_CONNECTION = 20.0
 """Seconds that a connection may be without a session."""
 ENOUGH = "too many wrong passwords"  # not translated: the protocol's
 FULL = b"This host is full, try again later.\r\n"  # not translated: before anything is known of whoever asks
+WHY_NOT = {
+    "address": b"Too many connections from your address, wait a moment.\r\n",
+    "draining": b"This host is about to stop, try again in a minute.\r\n",
+}
+"""What is said instead, by the reason in the log."""
 
 
 Challenge = tuple[str, str, str, list[tuple[str, bool]]]
@@ -63,7 +68,7 @@ class Connection(asyncssh.SSHServer):
         reason = "draining" if self._service.is_draining else self._gate.enter(self._address)
         if reason is not None:
             self._service.refusals.note(reason, self._address)
-            turn_away(conn, FULL)
+            turn_away(conn, WHY_NOT.get(reason, FULL))
             return
         self._is_in = True
         hear_of_back_pressure(conn, self._paused)
@@ -71,6 +76,8 @@ class Connection(asyncssh.SSHServer):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count it out; its session ends with it."""
+        if isinstance(exc, asyncssh.IllegalUserName):
+            self._service.refusals.note("name", self._address)  # one that is no UTF-8, or endless
         if self._is_in:
             self._is_in = False
             self._gate.leave(was_authenticated=self._is_known)
@@ -162,6 +169,7 @@ class Connection(asyncssh.SSHServer):
 
 async def listen(service: Service, address: str, port: int) -> asyncssh.SSHAcceptor:
     """Listen for connections; OSError if that can't be done."""
+    take_any_name()
     return await asyncssh.create_server(
         lambda: Connection(service),
         address,

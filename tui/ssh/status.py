@@ -6,23 +6,42 @@ import asyncio
 import json
 import os
 import socket
+import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from tui.cli_syntax import PROGRAM, UsageError, quoted
-from tui.i18n import t
+from tui.i18n import n, t
 from tui.ssh.figures import Figure, prometheus
 
 NAME = "status.sock"
 KIND = "text/plain; version=0.0.4"  # not translated: HTTP
 HEAD = "HTTP/1.0 200 OK\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n"  # not translated: HTTP
 PATIENCE = 5.0
+LONGEST_PATH = 107 if sys.platform == "linux" else 103
+"""Bytes that the path of a socket may have."""
 _MOST = 1 << 20
 _REQUEST = 4096
 
 Figures = Callable[[], list[Figure]]
+
+
+def check_length(folder: Path) -> None:
+    """UsageError if the folder's path is so long that no socket in it can be opened."""
+    most = LONGEST_PATH - len(NAME) - 1
+    if len(os.fsencode(folder)) > most:
+        raise UsageError(
+            n(
+                "--data can't be {folder}: the path is too long for the socket of host status; it can have {count} "
+                "byte.",
+                "--data can't be {folder}: the path is too long for the socket of host status; it can have {count} "
+                "bytes.",
+                most,
+                folder=quoted(str(folder)),
+            )
+        )
 
 
 async def answer_over(path: Path, figures: Figures) -> asyncio.Server:
@@ -30,7 +49,7 @@ async def answer_over(path: Path, figures: Figures) -> asyncio.Server:
 
     async def answer(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         entries = {figure.name: figure.value for figure in figures()}
-        await _write(writer, json.dumps(entries).encode() + b"\n")
+        await _write(writer, json.dumps(entries, allow_nan=False).encode() + b"\n")
 
     with suppress(FileNotFoundError):
         path.unlink()
@@ -80,7 +99,7 @@ def ask(folder: Path) -> Mapping[str, Any]:
                 data += more
         found = json.loads(data)
     except (OSError, ValueError):
-        command = f"{PROGRAM} host --data"  # not translated: a command
+        command = f"{PROGRAM} host status --data"  # not translated: a command
         place = quoted(str(folder))
         raise UsageError(
             t("No host answers in {folder}; {command} names another folder.", folder=place, command=command)

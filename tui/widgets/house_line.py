@@ -1,6 +1,6 @@
 """The line of a shared table: clocks, who is away, who watches, and the last thing that was said.
 
-To reuse it: ``show`` the words at the left and at the right.
+To reuse it: ``show`` the words at the left and at the right, or one thing that waits for an answer.
 """
 
 from __future__ import annotations
@@ -16,20 +16,23 @@ class HouseLine(Picture):
     HouseLine { height: 1; }
     """
 
-    _left = _right = ""
+    _shown = ("", "", False)
 
-    def show(self, left: str, right: str) -> None:
+    def show(self, left: str, right: str, *, is_urgent: bool = False) -> None:
         """Say this."""
-        if (left, right) != (self._left, self._right):
-            self._left, self._right = left, right
+        if (left, right, is_urgent) != self._shown:
+            self._shown = (left, right, is_urgent)
             self.redraw()
 
     def draw(self) -> list[Row]:
         """Return the line."""
+        left, right, is_urgent = self._shown
+        if is_urgent:
+            return [text_row((" ! ", "warn"), (fit(left, max(0, self.size.width - 4)), "warn"))]
         room = self.size.width - 2
-        left = fit(self._left, min(cell_width(self._left), room))
+        left = fit(left, min(cell_width(left), room))
         rest = room - cell_width(left) - 2
-        right = self._right if rest >= 8 else ""
+        right = right if rest >= 8 else ""
         right = fit(right, min(cell_width(right), max(0, rest)))
         gap = " " * (room - cell_width(left) - cell_width(right))
         return [text_row((f" {left}", "text"), (gap, "table"), (f"{right} ", "dim"))]

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tui.house.chat import Kind, Line
 from tui.house.events import Ask
 from tui.house.inviting import Reached
 from tui.house.options import MISSES
+from tui.house.visit import CALL_STANDS
 from tui.i18n import t
 
 SHOWN = (Kind.SAID, Kind.TIME_UP)
 """What stands in the line of a table for a while."""
+SAID_FOR = 60.0
+"""Seconds for which the last thing that was said stands there."""
 
 
 def is_answer_to(line: Line, identity: str) -> bool:
@@ -46,6 +51,15 @@ def news_words(line: Line) -> str:
 def call_words(call: Line | None) -> str:
     """Return what the line of a table says of an invitation to another one."""
     return "" if call is None else t("{name} invites you: see the lobby", name=call.name)
+
+
+def last_said(lines: Sequence[Line], call: Line | None, now: float) -> tuple[str, float | None]:
+    """Return what the line of a table says of the last thing that was said, or of who invites, and until when."""
+    line = next((one for one in reversed(lines) if one.kind in SHOWN), None)
+    if line is None or now - line.at >= SAID_FOR:
+        return call_words(call), None if call is None else call.at + CALL_STANDS
+    said = t("{name}: {text}", name=line.name, text=line.text) if line.kind is Kind.SAID else news_words(line)
+    return said, line.at + SAID_FOR
 
 
 def reached_words(name: str, reached: Reached) -> str:

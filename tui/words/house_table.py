@@ -41,9 +41,7 @@ def clock_of(view: TableView, seat: int, now: float) -> str:
 
 def presence_words(seat: SeatView, now: float, *, is_named: bool = True) -> str:
     """Return how it is with somebody who has a seat; "" for a bot and an open one."""
-    if seat.level is not None or seat.is_open:
-        return ""
-    if seat.is_here and not seat.is_stood_in:
+    if not _is_missed(seat):
         return ""
     if not is_named:
         return _away_words(seat, now)
@@ -52,6 +50,11 @@ def presence_words(seat: SeatView, now: float, *, is_named: bool = True) -> str:
     if seat.held_until is not None:
         return t("{name} is away, the seat is held {time}", name=seat.name, time=clock_words(seat.held_until - now))
     return t("{name} is away", name=seat.name)
+
+
+def _is_missed(seat: SeatView) -> bool:
+    """Whether somebody who has a seat doesn't play himself."""
+    return seat.level is None and not seat.is_open and (seat.is_stood_in or not seat.is_here)
 
 
 def _away_words(seat: SeatView, now: float) -> str:
@@ -63,23 +66,24 @@ def _away_words(seat: SeatView, now: float) -> str:
     return t("away, held {time}", time=clock_words(seat.held_until - now))
 
 
-def status_words(view: TableView, now: float) -> str:
-    """Return what the line of the table says: clocks, who is away, who watches."""
+def status_words(view: TableView, now: float, room: int = ROOM) -> str:
+    """Return what the line of the table says: clocks, who is away, who watches; where that has no room, less."""
     clocks = []
     for place, seat in enumerate(view.seats):
         left = clock_of(view, place, now)
         if left:
             mark = "►" if view.clocks is not None and view.clocks.running == place else ""
             clocks.append(f"{mark}{seat.name} {left}")
-    parts = ["  ".join(clocks), *(presence_words(seat, now) for seat in view.seats)]
-    if view.is_paused:
-        parts.append(t("paused"))
-    if view.stage is Stage.ADJOURNED:
-        parts.append(t("adjourned"))
-    parts.append(ready_words(view))
-    if view.watching:
-        parts.append(n("{count} watches", "{count} watch", view.watching))
-    said = t(" · ").join(filter(None, parts))
+    so = [t("paused")] if view.is_paused else []
+    so += [t("adjourned")] if view.stage is Stage.ADJOURNED else []
+    so.append(ready_words(view))
+    watching = [n("{count} watches", "{count} watch", view.watching)] if view.watching else []
+    time = "  ".join(clocks)
+    away = [words for seat in view.seats if (words := presence_words(seat, now))]
+    briefly = [t("{name}: {text}", name=x.name, text=_away_words(x, now)) for x in view.seats if _is_missed(x)]
+    missed = [n("{count} is away", "{count} are away", len(away))] if away else []
+    ways = [[time, *gone, *so, *seen] for gone in (away, briefly, missed) for seen in (watching, [])]
+    said = fitting([t(" · ").join(filter(None, parts)) for parts in ways], room)
     return said or t("Table of {name} · {kind}", name=view.name, kind=kind_words(view.options))
 
 

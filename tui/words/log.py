@@ -70,6 +70,7 @@ def lead_words(why: Why, name: str, rules: Rules) -> str:
         Why.WINNER: t("Lead: {name}, who won (R10)", name=name),
         Why.ROTATE: t("Lead: {name}, next in turn (R11)", name=name),
         Why.GIVEN: t("Lead: {name}", name=name),
+        Why.GIVEN_DOUBLE: t("Lead: {name}", name=name),
     }[why]
 
 
