@@ -111,7 +111,7 @@ def readings(snapshot: Snapshot) -> tuple[Reading, ...]:
 
     def worlds(*, reads: bool) -> list[World]:
         chance = Random(position_key(snapshot))
-        found = worlds_of(snapshot, belief, count, Effort(reads=reads), chance, READ)
+        found, _ = worlds_of(snapshot, belief, count, Effort(reads=reads), chance, READ)
         return [world for orders in found for world in orders[:1]]
 
     read, plain = worlds(reads=True), worlds(reads=False)

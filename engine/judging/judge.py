@@ -58,8 +58,8 @@ def judge(
     playouts = Playouts(player, actions, margin_of(rules, snapshot.viewer or 0), wins, prior)
     for begun in range(0, effort.worlds, effort.at_once):
         number = min(effort.at_once, effort.worlds - begun)
-        worlds = worlds_of(snapshot, belief, count, effort, chance, number)
-        playouts.run(worlds, stop, drops=effort.drops, by_chance=by_chance)
+        worlds, sources = worlds_of(snapshot, belief, count, effort, chance, number)
+        playouts.run(worlds, stop, drops=effort.drops, by_chance=by_chance, sources=sources)
         if stop() or (effort.drops and len(playouts.running) == 1):
             break
     return _ordered(snapshot, playouts.candidates(), exact=False, by_chance=by_chance)
@@ -100,21 +100,27 @@ def margin_of(rules: Rules, seat: int) -> Callable[[Outcome], float]:
 
 def worlds_of(
     snapshot: Snapshot, belief: Belief, count: Count, effort: Effort, chance: Random, number: int
-) -> list[list[World]]:
-    """Return so many worlds as the viewer must think of them, each with its boneyard in some orders."""
+) -> tuple[list[list[World]], list[int]]:
+    """Return so many worlds as the viewer must think of them, each with its boneyard in some orders.
+
+    The numbers say which of them hold the same hands because one was likelier than others.
+    """
     draw = sampler(belief, count)
     reader = Reader(snapshot) if effort.reads else None
     deals: Sequence[Deal]
     if reader is None or not reader.choices:
-        deals = [draw.world(chance) for _ in range(number)]
+        deals, sources = [draw.world(chance) for _ in range(number)], list(range(number))
     else:
         proposals = [draw.traced(chance) for _ in range(PROPOSALS * number)]
-        deals = resampled(proposals, [reader.weight(world) for world in proposals], number, chance)
+        kept = resampled(proposals, [reader.weight(world) for world in proposals], number, chance)
+        places = {id(world.owned): place for place, world in enumerate(proposals)}
+        deals, sources = kept, [places[id(world.owned)] for world in kept]
     spot = spot_of(snapshot)
     orders = effort.orders if spot.drawable else 1
-    return [
+    found = [
         [World(deal.hands, boneyard, spot) for boneyard in orders_of(deal.boneyard, orders, chance)] for deal in deals
     ]
+    return found, sources
 
 
 def orders_of(boneyard: tuple[int, ...], number: int, chance: Random) -> list[tuple[int, ...]]:

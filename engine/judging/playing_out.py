@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from math import inf, sqrt
 from typing import TypeAlias
@@ -33,12 +34,12 @@ class Trial:
         self.points: list[float] = []
         self.chances: list[float] = []
 
-    def candidate(self, value: float) -> Candidate:
+    def candidate(self, value: float, sources: Sequence[int]) -> Candidate:
         """Return what the playouts say; ``value`` is what the action is compared by."""
-        points, se = mean_se(self.points)
+        points, se = mean_and_error(self.points, sources)
         if not self.chances:
             return Candidate(self.action, points, se, len(self.points), value)
-        chance, chance_se = mean_se(self.chances)
+        chance, chance_se = mean_and_error(self.chances, sources)
         return Candidate(self.action, points, se, len(self.points), value, chance, chance_se)
 
 
@@ -55,13 +56,28 @@ class Playouts:
     ) -> None:
         self.trials = [Trial(action, prior.points[action]) for action in actions]
         self.running = list(self.trials)
+        self._sources: list[int] = []
+        """Of which world each one was a copy."""
         self._player, self._margin, self._utility = player, margin, utility
         self._spread = prior.spread
         self._by_chance = False
 
-    def run(self, worlds: Sequence[Sequence[World]], stop: Stop, *, drops: bool, by_chance: bool = False) -> None:
-        """Try every action in every world, given in some orders of its boneyard, without those that fall behind."""
+    def run(
+        self,
+        worlds: Sequence[Sequence[World]],
+        stop: Stop,
+        *,
+        drops: bool,
+        by_chance: bool = False,
+        sources: Sequence[int] | None = None,
+    ) -> None:
+        """Try every action in every world, given in some orders of its boneyard, without those that fall behind.
+
+        ``sources`` says which worlds are the same but for their boneyard.
+        """
         self._by_chance = by_chance and self._utility is not None
+        first = max(self._sources, default=-1) + 1
+        self._sources += [first + source for source in (range(len(worlds)) if sources is None else sources)]
         for at in range(0, len(worlds), CHUNK):
             for orders in worlds[at : at + CHUNK]:
                 self._try(orders)
@@ -75,7 +91,7 @@ class Playouts:
     def candidates(self) -> tuple[Candidate, ...]:
         """Return what was found."""
         values = dict(zip((trial.action for trial in self.running), self._values(), strict=True))
-        return tuple(trial.candidate(values.get(trial.action, -inf)) for trial in self.trials)
+        return tuple(trial.candidate(values.get(trial.action, -inf), self._sources) for trial in self.trials)
 
     def _try(self, orders: Sequence[World]) -> None:
         play_out, margin, utility, number = self._player.play_out_after, self._margin, self._utility, len(orders)
@@ -116,6 +132,22 @@ class Playouts:
 
     def _run(self, trial: Trial) -> list[float]:
         return trial.chances if self._by_chance else trial.points
+
+
+def mean_and_error(values: Sequence[float], sources: Sequence[int]) -> tuple[float, float]:
+    """Return the mean and its standard error, infinite for fewer than two sources.
+
+    Values of one source are no more than one that counts for more; sources beyond the values are left out.
+    """
+    number = len(values)
+    mean = sum(values) / number if values else 0.0
+    apart: dict[int, float] = defaultdict(float)
+    for value, source in zip(values, sources, strict=False):
+        apart[source] += value - mean
+    groups = len(apart)
+    if groups < 2:
+        return mean, inf
+    return mean, sqrt(sum(more * more for more in apart.values()) * groups / (groups - 1)) / number
 
 
 def mean_se(values: Sequence[float]) -> tuple[float, float]:

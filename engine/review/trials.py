@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from math import sqrt
+from math import inf
 from typing import NamedTuple
 
 from engine.actions import Action
 from engine.equity.chances import Utility
-from engine.judging import Stop
+from engine.judging import Stop, playing_out
 from engine.playout import Player, World
 from engine.review.deals import Taken
 from engine.review.worth import margin
@@ -87,14 +86,5 @@ LARGEST_ERROR = 99.0
 
 def mean_and_error(values: Sequence[float], sources: Sequence[int]) -> tuple[float, float]:
     """Return the mean and its standard error; values from the same source are no more than one that counts for more."""
-    number = len(values)
-    if number < 2:
-        return (values[0] if values else 0.0), LARGEST_ERROR
-    mean = sum(values) / number
-    apart: dict[int, float] = defaultdict(float)
-    for value, source in zip(values, sources, strict=True):
-        apart[source] += value - mean
-    groups = len(apart)
-    if groups < 2:
-        return mean, LARGEST_ERROR
-    return mean, sqrt(sum(more * more for more in apart.values()) * groups / (groups - 1)) / number
+    mean, error = playing_out.mean_and_error(values, sources)
+    return mean, error if error < inf else LARGEST_ERROR

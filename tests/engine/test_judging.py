@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import inf
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from engine.belief import believed, enumerated
 from engine.bots.searching import EXPERT, Searcher
 from engine.dealing import GivenDeal, make_deal
 from engine.judging import Effort, judge
+from engine.judging.playing_out import mean_and_error
 from engine.judging.priors import put_together
 from engine.judging.reading import Reader, resampled
 from engine.playout import World, spot_of
@@ -237,3 +239,11 @@ def test_the_referee_has_nothing_to_say_to_a_seat_that_waits() -> None:
     )
     assert new["table"]["turn"] in (0, 1)
     assert reply["ok"] is (new["table"]["turn"] == 1)
+
+
+def test_the_error_counts_a_world_that_was_taken_several_times_once() -> None:
+    values = [1.0, 5.0, 2.0, 8.0]
+    mean, se = mean_and_error(values, range(4))
+    assert mean_and_error(values * 3, [*range(4)] * 3) == pytest.approx((mean, se))
+    assert mean_and_error(values, [7] * 4)[1] == inf
+    assert mean_and_error(values[:2], range(4))[0] == 3.0
