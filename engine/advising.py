@@ -10,7 +10,7 @@ from engine.bots.ladder import make_bot
 from engine.bots.safe import safe_choice
 from engine.judging import Candidate, Effort, judge
 from engine.judging.endings import root_of
-from engine.protocol import action_object
+from engine.protocol import action_object, number
 from engine.snapshot import OpenTable, Snapshot
 from engine.solver import values
 from engine.tiles import mask_of
@@ -27,14 +27,15 @@ def chosen(snapshot: Snapshot, level: str, seed: str) -> dict[str, Any]:
 def analysed(snapshot: Snapshot, deals: int, seed: str) -> list[dict[str, Any]]:
     """Return what each legal action of the viewer, whose turn it is, is worth to his side, by his view alone.
 
-    ``exact`` says that every hand that agrees with the round was solved; else so many deals were played out.  What the
-    others chose is not read: only what draws and passes prove.
+    The one with the most points comes first.  ``exact`` says that every hand that agrees with the round was solved;
+    else so many deals were played out.  What the others chose is not read: only what draws and passes prove.
     """
     if snapshot.legal == (ACCEPT,):
         return []  # the round is over for him: nothing depends on it
     effort = Effort(worlds=deals, reads=False, drops=False, for_match=False)
     judgement = judge(snapshot, effort, stream(seed, snapshot), chances=True)
-    return [_told(candidate, exact=judgement.exact) for candidate in judgement.candidates]
+    told = [_told(candidate, exact=judgement.exact) for candidate in judgement.candidates]
+    return sorted(told, key=lambda action: action["points"], reverse=True)
 
 
 def analysed_open(snapshot: Snapshot, table: OpenTable, seat: int) -> tuple[list[dict[str, Any]], bool]:
@@ -55,7 +56,7 @@ def analysed_open(snapshot: Snapshot, table: OpenTable, seat: int) -> tuple[list
 
 def _told(candidate: Candidate, *, exact: bool) -> dict[str, Any]:
     told = action_object(candidate.action)
-    told |= {"points": round(candidate.points, 3), "se": 0.0 if exact else round(candidate.se, 3)}
+    told |= {"points": round(candidate.points, 3), "se": 0.0 if exact else number(candidate.se, 3)}
     told |= {"exact": exact, "deals": candidate.deals}
     if candidate.chance is not None:
         told["chance"] = round(candidate.chance, 4)

@@ -115,5 +115,7 @@ def _led_as_given(
     if leader not in active:
         raise DealError(problem("deal-leader", "R10", seat=leader, allowed=", ".join(map(str, active))))
     by_double = looked is not None and looked is not FirstLead.LOT and rules.opening_tile is OpeningTile.HIGHEST_DOUBLE
+    if not by_double:
+        return Deal(hands, boneyard, leader, Why.GIVEN, given=True)
     own = (hands[leader] & DOUBLES).bit_length() - 1
-    return Deal(hands, boneyard, leader, Why.GIVEN, own if by_double and own >= 0 else NO_TILE, given=True)
+    return Deal(hands, boneyard, leader, Why.GIVEN_DOUBLE, own if own >= 0 else NO_TILE, given=True)

@@ -22,6 +22,7 @@ class Why(StrEnum):
     WINNER = "winner"
     ROTATE = "rotate"
     GIVEN = "given"
+    GIVEN_DOUBLE = "given_double"  # given, and he opens with the highest double of his hand if he has one (R9)
 
 
 class RoundReason(StrEnum):

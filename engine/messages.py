@@ -27,6 +27,7 @@ TEMPLATES: dict[str, str] = {
     "deal-tile-twice": "The deal has the tile {tile} twice ({clause}).",
     "deal-outside-set": "The tile {tile} is not in the set, which goes up to {highest}-{highest} ({clause}).",
     "deal-leader": "Seat {seat} can't lead; the seats that play are {allowed} ({clause}).",
+    "deal-lead": "Seat {seat} can't lead for the reason that the deal gives, or opens with another tile ({clause}).",
     "deal-no-double": "Nobody is dealt a double, so the rules would deal again ({clause}); give a leader or a double.",
     # actions
     "no-match-in-progress": "No match is in progress; start one first.",

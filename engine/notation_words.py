@@ -24,6 +24,7 @@ LEADS: Mapping[Why, str] = MappingProxyType(
         Why.WINNER: "won the last round",
         Why.ROTATE: "next in turn",
         Why.GIVEN: "set up",
+        Why.GIVEN_DOUBLE: "set up by highest double",
     }
 )
 """Why a seat leads."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import isfinite
 from typing import Any
 
 from engine.actions import Action, End
@@ -62,6 +63,11 @@ def result_object(result: RoundResult) -> dict[str, Any]:
         "pips": list(result.pips),
         "bonus": result.bonus,
     }
+
+
+def number(value: float, digits: int) -> float | None:
+    """Return a number rounded; None, null in JSON, for what is none there: an error of which nothing is known."""
+    return round(value, digits) if isfinite(value) else None
 
 
 def plain(value: Any) -> Any:

@@ -60,7 +60,7 @@ class Referee:
             reply = {"ok": False, "error": sentence(error)}
         except UnicodeDecodeError:
             reply = {"ok": False, "error": "The request is not UTF-8 text."}
-        return json.dumps(reply, separators=(",", ":"))
+        return json.dumps(reply, separators=(",", ":"), allow_nan=False)
 
     def _dispatch(self, request: dict[str, Any]) -> dict[str, Any]:
         name = request.get("op")

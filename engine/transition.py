@@ -28,7 +28,8 @@ from engine.legal import legal_actions, playable_mask
 from engine.match import end_round, surrendered
 from engine.policies.blocking import BLOCKING, fitting
 from engine.policies.drawing import DRAWING
-from engine.rules import BlockEnds, DrawRule, Referee, Rules, Score
+from engine.policies.leading import is_so
+from engine.rules import BlockEnds, DrawRule, OpeningTile, Referee, Rules, Score
 from engine.snapshot import Phase
 from engine.state import NO_DUTY, NO_TILE, Deal, Duty, MatchState, Pending, Standing, Transition, new_round
 from engine.tiles import TILES, tiles_in
@@ -93,6 +94,9 @@ def _check_deal(rules: Rules, deal: Deal, active: tuple[int, ...]) -> None:
         raise DealError(problem("deal-leader", "R10", seat=deal.leader, allowed=", ".join(map(str, active))))
     if deal.prescribed != NO_TILE and not deal.hands[deal.leader] >> deal.prescribed & 1:
         raise DealError(problem("deal-leader", "R9", seat=deal.leader, allowed=", ".join(map(str, active))))
+    opens = deal.prescribed if rules.opening_tile is OpeningTile.HIGHEST_DOUBLE else None
+    if not is_so(deal.leader, deal.why, deal.hands, opens):
+        raise DealError(problem("deal-lead", "R9", seat=deal.leader))
 
 
 def _check_seat(state: MatchState, seat: int) -> None:

@@ -209,3 +209,17 @@ def test_every_package_of_the_wheel_has_an_init_and_no_test_folder_has() -> None
     packages = {path.parent for path in SOURCES}
     assert [str(folder) for folder in sorted(packages) if not (folder / "__init__.py").exists()] == []
     assert list((ROOT / "tests").rglob("__init__.py")) == []
+
+
+def test_no_json_for_other_programs_holds_what_json_has_no_word_for() -> None:
+    told = [*files_in("engine.referee", "engine.arena", "engine.practice.problem", "tui.ssh.status")]
+    told += [path for path in SOURCES if name_of(path).startswith("tui.cli_")]
+    written = 0
+    for path in told:
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("json.dump", "json.dumps"):
+                hashed = any(word.arg == "sort_keys" for word in node.keywords)
+                nan = [word.value for word in node.keywords if word.arg == "allow_nan"]
+                assert hashed or (nan and ast.unparse(nan[0]) == "False"), f"{path}:{node.lineno}"
+                written += 1
+    assert written >= 10

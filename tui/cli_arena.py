@@ -21,12 +21,13 @@ from engine.rules import Rules
 from engine.work import EXECUTORS, executor_of
 from tui.cli_match import rules_of, whole_number
 from tui.cli_syntax import PROGRAM, Given, UsageError, quoted
+from tui.ending import Ending
 from tui.i18n import t
 from tui.problem_words import problems_words
 from tui.progress import Progress
 from tui.words.arena import estimate_words, lines_of, table_of
 
-FAILED, INTERRUPTED = 1, 130
+FAILED = 1
 
 MOST_LUCK = 10_000
 
@@ -43,22 +44,25 @@ class Order(NamedTuple):
 
 
 def arena(given: Given) -> int:
-    """Play the contest or the ladder and print its figures; the status is 130 after Ctrl-C, 1 if bots fail."""
+    """Play the contest or the ladder and print its figures; the status tells of bots that fail and of signals."""
     order = order_of(given)
     played: list[tuple[Tally, Stopped]] = []
-    try:
-        played += _run(order)
-    except GameError as error:
-        raise UsageError(problems_words(error.problems)) from None
-    except KeyboardInterrupt:  # before anything was played
-        return INTERRUPTED
-    _print(order, played, given)
+    with Ending() as ending:
+        try:
+            played += _run(order)
+        except GameError as error:
+            raise UsageError(problems_words(error.problems)) from None
+        except KeyboardInterrupt:
+            if not played:
+                return ending.status
+        ending.hold()
+        _print(order, played, given)
     stopped = [why for _, why in played]
     if Stopped.FAULTS in stopped:
         said = t("A bot made more than {faults} faults, so the contest was ended.", faults=order.plan.faults)
         print(f"{PROGRAM}: {said}", file=sys.stderr)
         return FAILED
-    return INTERRUPTED if Stopped.INTERRUPTED in stopped else 0
+    return ending.status if Stopped.INTERRUPTED in stopped else 0
 
 
 def _run(order: Order) -> Iterator[tuple[Tally, Stopped]]:
@@ -98,11 +102,12 @@ def _print(order: Order, played: list[tuple[Tally, Stopped]], given: Given) -> N
     if given.has("json"):
         table = {"rules": given.one("rules") or "jaques", "options": _options(given)}
         told = [as_json(tally, stopped, table) for tally, stopped in played]
-        print(json.dumps({"ladder": told} if given.has("ladder") else told[0], ensure_ascii=False))
+        print(json.dumps({"ladder": told} if given.has("ladder") else told[0], ensure_ascii=False, allow_nan=False))
     elif given.has("ladder"):
         print("\n".join(table_of([tally for tally, _ in played], order.title)))
     else:
         print("\n".join(lines_of(*played[0], order.title)))
+    sys.stdout.flush()
 
 
 def _options(given: Given) -> list[str]:

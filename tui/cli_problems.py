@@ -67,7 +67,7 @@ def _print_json(found: Sequence[Problem]) -> None:
     ends = iter((*([","] * (len(found) - 1)), ""))
     print("[")
     for problem in found:
-        print(json.dumps(as_json(problem, whole=True), ensure_ascii=False) + next(ends), flush=True)
+        print(json.dumps(as_json(problem, whole=True), ensure_ascii=False, allow_nan=False) + next(ends), flush=True)
     print("]")
 
 

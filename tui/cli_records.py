@@ -51,7 +51,7 @@ def record(given: Given) -> int:
     whole, _ = record_given(given)
     try:
         shown = disclosed(whole)
-        text = json.dumps(record_to_json(shown), indent=1) if given.has("json") else print_notation(shown).rstrip("\n")
+        text = _json(shown) if given.has("json") else print_notation(shown).rstrip("\n")
     except GameError as error:
         return _fail(problems_words(error.problems))
     print(text)
@@ -68,6 +68,10 @@ def verify(given: Given) -> int:
     holds, said = checked(whole, name)
     print(problem_words(said))
     return 0 if holds else FAILED
+
+
+def _json(record: GameRecord) -> str:
+    return json.dumps(record_to_json(record), indent=1, allow_nan=False)
 
 
 def _fail(sentence: str) -> int:

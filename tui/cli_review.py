@@ -13,11 +13,11 @@ from engine.errors import GameError, problem
 from engine.record import GameRecord
 from engine.review import Cancelled, Depth, DiskCache, Review, review, to_json
 from engine.work import executor_of
-from tui.cli_arena import INTERRUPTED
 from tui.cli_kiosk import named_file
 from tui.cli_match import whole_number
 from tui.cli_records import STDIN, record_given, take_terminal
 from tui.cli_syntax import PROGRAM, Given, UsageError, quoted
+from tui.ending import INTERRUPTED
 from tui.i18n import t
 from tui.kept_reviews import keep_review
 from tui.paths import data_folder
@@ -57,7 +57,7 @@ def run(given: Given) -> int:
         return INTERRUPTED
     keep_review(found, record)
     if given.has("json"):
-        print(json.dumps(to_json(found)))
+        print(json.dumps(to_json(found), allow_nan=False))
     elif page is not None:
         _write(page, found, record)
     else:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.errors import GameError
 from engine.position import parse_position, print_position
 from engine.practice.solving import Known, Opened, Solution, Worth, solution
-from engine.protocol import action_object
+from engine.protocol import action_object, number
 from tui.cli_position import position_text
 from tui.cli_syntax import Given, UsageError, quoted
 from tui.i18n import choose_language, set_language, t
@@ -32,7 +32,7 @@ def solve(given: Given) -> int:
         found = solution(position, seat=seat, open_only=given.has("open"))
     except GameError as error:
         raise UsageError(problems_words(error.problems)) from None
-    print(json.dumps(_as_json(found), indent=1) if given.has("json") else "\n".join(_as_lines(found)))
+    print(json.dumps(_as_json(found), indent=1, allow_nan=False) if given.has("json") else "\n".join(_as_lines(found)))
     return 0
 
 
@@ -63,7 +63,7 @@ def _known_json(known: Known) -> dict[str, Any]:
 
 
 def _play_json(play: Worth) -> dict[str, Any]:
-    told = action_object(play.action) | {"points": round(play.points, 3), "se": round(play.se, 3)}
+    told = action_object(play.action) | {"points": round(play.points, 3), "se": number(play.se, 3)}
     if play.worst is None:
         return told
     kept = None if play.kept is None else {"points": round(play.kept.mean, 3), "worst": play.kept.worst}

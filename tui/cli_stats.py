@@ -32,7 +32,7 @@ def stats(given: Given) -> int:
             print(f"{PROGRAM}: {problem_words(notice)}", file=sys.stderr)
         if given.has("json"):
             told = {**_as_json(store), "reviews": as_json(reviewed), "practice": practice_object()}
-            print(json.dumps(told, ensure_ascii=False, indent=2))
+            print(json.dumps(told, ensure_ascii=False, indent=2, allow_nan=False))
         else:
             print("\n".join([*_as_lines(store), *_reviewed_lines(reviewed), *practice_lines()]))
     return 0

@@ -15,6 +15,7 @@ import shlex
 import signal
 import subprocess
 from collections.abc import Callable
+from threading import Event, RLock
 from time import monotonic
 from types import TracebackType
 from typing import Any
@@ -35,6 +36,10 @@ STARTING = 5.0
 _DROPS = 16
 
 _running: set[External] = set()
+_lock = RLock()
+"""Held while a program is started or killed, so that this process does not end in between."""
+_over = Event()
+"""Set when this process ends: no program is started any more."""
 
 
 class BotFault(Exception):  # noqa: N818 - a fault of a bot is no error of the arena
@@ -78,30 +83,34 @@ class External:
 
     def start(self) -> None:
         """Start the program; WorkError if that can't be done."""
-        try:
-            self._process = subprocess.Popen(
-                self._words,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                bufsize=0,
-                start_new_session=True,
-            )
-        except (OSError, ValueError) as error:
-            reason = (error.strerror if isinstance(error, OSError) else None) or "its name is not possible"
-            raise WorkError(problem("bot-start", command=shown(self._command), reason=reason)) from None
+        with _lock:
+            if _over.is_set():
+                raise BotFault("dead")
+            try:
+                self._process = subprocess.Popen(
+                    self._words,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.DEVNULL,
+                    bufsize=0,
+                    start_new_session=True,
+                )
+            except (OSError, ValueError) as error:
+                reason = (error.strerror if isinstance(error, OSError) else None) or "its name is not possible"
+                raise WorkError(problem("bot-start", command=shown(self._command), reason=reason)) from None
+            _running.add(self)
         os.set_blocking(self._stdin, False)
         self._rest = b""
-        _running.add(self)
 
     def end(self) -> None:
         """End the program and whatever it started in its own session."""
-        process, self._process = self._process, None
-        _running.discard(self)
-        if process is None:
-            return
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
+        with _lock:
+            process, self._process = self._process, None
+            _running.discard(self)
+            if process is None:
+                return
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(process.pid, signal.SIGKILL)
         for pipe in (process.stdin, process.stdout):
             if pipe is not None:
                 pipe.close()
@@ -142,7 +151,7 @@ class External:
     def _ask(self, asked: dict[str, Any]) -> bytes:
         """Return the line that the program writes after it has read a question; one that came too early is dropped."""
         self._drop()
-        text = json.dumps(asked, separators=(",", ":")).encode() + b"\n"
+        text = json.dumps(asked, separators=(",", ":"), allow_nan=False).encode() + b"\n"
         until = self._clock() + self._patience
         while True:
             left = until - self._clock()
@@ -187,6 +196,8 @@ class External:
 
 
 def _end_all() -> None:
+    with _lock:
+        _over.set()
     for external in tuple(_running):
         external.end()
 

@@ -13,6 +13,7 @@ from engine.arena.seatings import seatings, shown
 from engine.arena.stopwatch import Stopwatch
 from engine.arena.tally import Tally
 from engine.bots.ladder import LEVELS
+from engine.protocol import number
 from engine.rules import OPTIONS
 
 
@@ -97,4 +98,4 @@ def _times(watch: Stopwatch) -> dict[str, float | None]:
 
 
 def _rounded(value: float | None, digits: int = 4) -> float | None:
-    return None if value is None else round(value, digits)
+    return None if value is None else number(value, digits)

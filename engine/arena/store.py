@@ -17,6 +17,9 @@ from engine.arena.play import Played
 from engine.errors import Problem, problem
 from engine.work import WorkError
 
+_MOST, _MOST_STEPS = 10**12, 10_000
+"""No number of a line is larger, and none of the steps in which times are counted."""
+
 
 class Store:
     """An open file of played chunks, held against every other run."""
@@ -24,6 +27,8 @@ class Store:
     def __init__(self, path: Path) -> None:
         """Open or make the file; WorkError says what is wrong with it."""
         self._path = path
+        if _opened(path, lambda: path.exists() and not (path.is_file() or path.is_dir())):  # a device may have no end
+            raise WorkError(problem("file-unreadable", file=str(path), reason="it is no file"))
         flags = os.O_RDWR | os.O_APPEND | os.O_CREAT
         self._fd = _opened(path, lambda: os.open(path, flags, 0o644))
         if not locks.take(self._fd):
@@ -56,7 +61,7 @@ class Store:
         times = [[seconds, sorted(steps.items())] for seconds, steps in played.times]
         line = {"contest": contest.name, "a": contest.a, "b": contest.b, "first": played.first}
         line |= {"pairs": pairs, "times": times, "seconds": played.seconds}
-        data = json.dumps(line, separators=(",", ":")).encode() + b"\n"
+        data = json.dumps(line, separators=(",", ":"), allow_nan=False).encode() + b"\n"
         start = os.fstat(self._fd).st_size
         try:
             while data:
@@ -101,18 +106,31 @@ def _opened(path: Path, do: Callable[[], Any]) -> Any:
 def _chunk(line: dict[str, Any]) -> Played:
     """Return the chunk of a line; ValueError or TypeError if it is none."""
     pairs = tuple(tuple(_game(*game) for game in pair) for pair in line["pairs"])
-    a, b = ((float(seconds), {int(step): int(many) for step, many in steps}) for seconds, steps in line["times"])
-    return Played(int(line["first"]), pairs, (a, b), float(line["seconds"]))
+    a, b = (
+        (_number(seconds, 0), {_whole(step, 0, _MOST_STEPS): _whole(many, 0) for step, many in steps})
+        for seconds, steps in line["times"]
+    )
+    return Played(_whole(line["first"], 0), pairs, (a, b), _number(line["seconds"], 0))
 
 
 def _game(
     margin: int, rounds: int, won: int, lost: int, match: float | None, luck: float | None, faults: list[list[Any]]
 ) -> Game:
-    if not all(type(number) is int for number in (margin, rounds, won, lost)) or rounds < 1:
-        raise ValueError("a game is wrong")
-    told = tuple((str(fault), int(many)) for fault, many in faults)
-    return Game(margin, rounds, won, lost, _number(match), _number(luck), told)
+    told = tuple((str(fault), _whole(many, 0)) for fault, many in faults)
+    counted = _whole(margin), _whole(rounds, 1), _whole(won, 0), _whole(lost, 0)
+    shares = None if match is None else _number(match, 0, 1), None if luck is None else _number(luck)
+    return Game(*counted, *shares, told)
 
 
-def _number(value: float | None) -> float | None:
-    return None if value is None else float(value)
+def _whole(value: object, least: int = -_MOST, most: int = _MOST) -> int:
+    """Return a whole number of a line; ValueError if it is none, or none that a contest can come to."""
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError("a number is wrong")
+    return value
+
+
+def _number(value: object, least: float = -_MOST, most: float = _MOST) -> float:
+    """Return a number of a line; ValueError as above, for what is none in JSON too."""
+    if type(value) not in (int, float) or not least <= value <= most:  # type: ignore[operator]  # it is a number
+        raise ValueError("a number is wrong")
+    return float(value)  # type: ignore[arg-type]  # as above

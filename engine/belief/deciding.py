@@ -64,7 +64,7 @@ def _choices(snapshot: Snapshot) -> Iterator[Decision]:
         if isinstance(event, TilePlayed):
             action, wrong = play(event.tile, event.end), event.wrong
             drawn = 1 << event.tile.id if table.has_drawn(event.seat) else 0
-            bound = bool(drawn) or table.touched == event.tile.id or table.is_prescribed()
+            bound = bool(drawn) or table.touched == event.tile.id or table.is_prescribed(event.tile)
         elif isinstance(event, Drew | TileDrawn) and not table.draws_tell and not event.penalty:
             action = DRAW
         if action is not None:

@@ -21,7 +21,7 @@ from engine.events import (
 )
 from engine.rules import DrawRule, OpeningTile
 from engine.snapshot import Snapshot
-from engine.tiles import SUIT
+from engine.tiles import SUIT, Tile
 
 
 class Follower:
@@ -41,7 +41,8 @@ class Follower:
         self.could: tuple[int, ...] = (self.whole,) * seats
         self.laid = [0] * seats
         self.touched = NO_TILE
-        self._opens_by_double = False
+        self._why: Why | None = None
+        """Why the leader leads."""
         self._drew: int | None = None
         """The seat whose last act was a draw of a tile that has to be laid if it fits."""
         self._before = (EMPTY, 0)
@@ -55,9 +56,11 @@ class Follower:
         """Return whether the seat has just drawn and has to lay that tile if it lays one (R13)."""
         return self._drew == seat
 
-    def is_prescribed(self) -> bool:
-        """Return whether the opening tile is no choice (R9)."""
-        return self._opens_by_double and not self.chain.placements
+    def is_prescribed(self, tile: Tile) -> bool:
+        """Return whether a tile that is laid opens the round and was no choice (R9)."""
+        if self.chain.placements or self.rules.opening_tile is not OpeningTile.HIGHEST_DOUBLE:
+            return False
+        return self._why is Why.HIGHEST_DOUBLE or (self._why is Why.GIVEN_DOUBLE and tile.is_double)
 
     def see(self, event: SeenEvent) -> None:
         """Take an event in."""
@@ -80,8 +83,7 @@ class Follower:
         elif isinstance(event, HandDealt):
             self.counts, self.boneyard = list(event.counts), event.boneyard
         elif isinstance(event, RoundStarted):
-            by_double = event.why is Why.HIGHEST_DOUBLE
-            self._opens_by_double = by_double and self.rules.opening_tile is OpeningTile.HIGHEST_DOUBLE
+            self._why = event.why
 
     def _play(self, event: TilePlayed) -> None:
         bit = 1 << event.tile.id

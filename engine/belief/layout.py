@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from engine.belief.hand import Hand
-from engine.belief.leads import Lead
+from engine.belief.leads import UNPROVEN, Lead
 from engine.belief.room import Room, states_after
 from engine.tiles import TILES, ids_in
 
@@ -69,7 +69,7 @@ def laid_out(hands: Sequence[Hand], unseen: int, proof: Proof) -> Layout:
     masks += [mask for lead in leads for mask in (lead.barred, 1 << lead.tile if lead.tile >= 0 else 0)]
     parts = _told_apart(unseen, [*masks, proof.lacked, proof.owed])
     raw = [_case(hands, parts, proof, lead) for lead in leads]
-    edges = [_edges(hand, raw, dealt_apart=any(lead != (-1, 0) for lead in leads)) for hand in hands]
+    edges = [_edges(hand, raw, dealt_apart=leads != UNPROVEN) for hand in hands]
     sizes = tuple(_sums([batch.tiles for batch in hand.batches], edge) for hand, edge in zip(hands, edges, strict=True))
     epochs = tuple(tuple(_epoch(hand, first) for first in edge[:-1]) for hand, edge in zip(hands, edges, strict=True))
     alike = [_merged(case, edges) for case in raw]
@@ -171,7 +171,7 @@ def _shown_span(hand: Hand, number: int, place: int, leader: int, lead: Lead) ->
     last = sum(came < place for came in places) - 1
     signs = [sign.place for sign in hand.signs if sign.place < place and any(end in tile for end in sign.ends)]
     first = sum(came < max(signs) for came in places) if signs else 0
-    if lead.barred >> number & 1:
+    if lead.not_dealt(to_leader=hand.seat == leader) >> number & 1:
         first = max(first, 1)
     if number == lead.tile:
         last = 0 if hand.seat == leader else -1

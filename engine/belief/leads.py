@@ -1,4 +1,7 @@
-"""What a lead proves: the leader was dealt the highest double, or the heaviest tile, and nobody more (R8, R9)."""
+"""What a lead proves: the leader was dealt the highest double, or the heaviest tile, and nobody more (R8, R9).
+
+Where somebody said who leads, and he must open with the highest double of his own, that proves something of his hand.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +19,17 @@ NO_TILE = -1
 class Lead(NamedTuple):
     """One way in which the lead can have come about; no two of them can be true together.
 
-    ``tile`` was dealt to the leader, or is ``NO_TILE`` where that needs no proof; ``barred`` was dealt to nobody.
+    ``tile`` was dealt to the leader, or is ``NO_TILE`` where that needs no proof; ``barred`` was dealt to nobody,
+    ``lacked`` not to the leader.
     """
 
     tile: int
     barred: int
+    lacked: int = 0
+
+    def not_dealt(self, *, to_leader: bool) -> int:
+        """Return the tiles that were not dealt to the leader, or not to another seat."""
+        return self.barred | self.lacked if to_leader else self.barred
 
 
 UNPROVEN = (Lead(NO_TILE, 0),)
@@ -35,7 +44,8 @@ def leads(snapshot: Snapshot, unseen: int, shown: int) -> tuple[Lead, ...]:
     elif why is Why.HEAVIEST:
         ranking, barred = _by_weight(), DOUBLES
     else:
-        return UNPROVEN
+        lacked = lacked_by_leader(snapshot)
+        return (Lead(NO_TILE, 0, lacked),) if lacked else UNPROVEN
     ranking = [number for number in ranking if number < snapshot.rules.set_size]
     dealt = mask_of([event.hand for event in snapshot.history if isinstance(event, HandDealt)][-1])
     is_leader = snapshot.viewer == snapshot.leader
@@ -49,6 +59,16 @@ def leads(snapshot: Snapshot, unseen: int, shown: int) -> tuple[Lead, ...]:
             found.append(Lead(number, barred))
         barred |= bit
     return tuple(found)
+
+
+def lacked_by_leader(snapshot: Snapshot) -> int:
+    """Return the doubles that a given leader was not dealt, as what he opened with shows to the others."""
+    why = next((event.why for event in snapshot.history if isinstance(event, RoundStarted)), None)
+    placements = snapshot.chain.placements
+    if why is not Why.GIVEN_DOUBLE or not placements or snapshot.viewer == snapshot.leader:
+        return 0
+    opened = placements[0].tile
+    return DOUBLES & -2 << opened.id if opened.is_double else DOUBLES
 
 
 def _by_weight() -> list[int]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.actions import ENDS
 from engine.belief.hand import Batch, Hand, Shown, Sign
+from engine.belief.leads import lacked_by_leader
 from engine.chain import EMPTY, Chain, extended, opened
 from engine.events import (
     Drew,
@@ -33,7 +34,7 @@ class Notes:
         self.shown: dict[int, Shown] = {}
         self.choices: list[int] = []
         self.barred = 0
-        """Tiles that were not dealt to anybody."""
+        """Tiles that were not dealt to it."""
         self.has_drawn = False
         """Whether the last act was a draw of a tile that has to be played if it fits."""
 
@@ -122,7 +123,7 @@ def laid_on(chain: Chain, event: TilePlayed, *, spinner: bool) -> Chain:
 
 
 def _bar_doubles(snapshot: Snapshot, notes: Sequence[Notes]) -> None:
-    """Note which doubles were dealt to nobody, by who leads and with what (R8, R9)."""
+    """Note which doubles were dealt to nobody, or not to the leader, by who leads and with what (R8, R9)."""
     barred = 0
     why = next((event.why for event in snapshot.history if isinstance(event, RoundStarted)), None)
     if why is Why.HEAVIEST:
@@ -132,6 +133,7 @@ def _bar_doubles(snapshot: Snapshot, notes: Sequence[Notes]) -> None:
         barred = DOUBLES & -2 << highest if highest is not None else 0
     for note in notes:
         note.barred = barred
+    notes[snapshot.leader].barred |= lacked_by_leader(snapshot)
 
 
 def _highest_double(snapshot: Snapshot) -> int | None:

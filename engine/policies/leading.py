@@ -52,6 +52,20 @@ def by_double_or_weight(hands: tuple[int, ...], active: tuple[int, ...], shuffle
     return Lead(max(active, key=lambda seat: heaviest[seat]), Why.HEAVIEST)
 
 
+def is_so(leader: int, why: Why, hands: tuple[int, ...], prescribed: int | None) -> bool:
+    """Return whether the hands bear out why a seat leads, and the double with which it must open, unless that is None.
+
+    From both it is concluded what nobody holds.
+    """
+    if why in (Why.HIGHEST_DOUBLE, Why.HEAVIEST):
+        seats = tuple(seat for seat, hand in enumerate(hands) if hand)
+        lead = by_double_or_weight(hands, seats, lambda _: [])
+        if (lead.leader, lead.why) != (leader, why):
+            return False
+    by_double = why in (Why.HIGHEST_DOUBLE, Why.GIVEN_DOUBLE)
+    return prescribed is None or not by_double or prescribed == (hands[leader] & DOUBLES).bit_length() - 1
+
+
 LEADING: Mapping[FirstLead, Callable[[tuple[int, ...], tuple[int, ...], Shuffle], Lead | None]] = {
     FirstLead.LOT: by_lot,
     FirstLead.HIGHEST_DOUBLE_ELSE_HEAVIEST: by_double_or_weight,

@@ -124,13 +124,14 @@ def origins(hand: Hand, held: int, lead: Lead, leader: int) -> dict[int, list[in
     first_seen = {shown.tile: shown.place for shown in hand.shown}
     tiles = [*last, *ids_in(held & ~sum(1 << number for number in last))]
     first = hand.batches[0].place if hand.batches else 0
+    not_dealt = lead.not_dealt(to_leader=hand.seat == leader)
     if hand.seat == leader and lead.tile >= 0 and lead.tile not in tiles:
         return None
 
     def fits(number: int, place: int) -> bool:
         if number == lead.tile and (hand.seat != leader or place != first):
             return False
-        if place == first and lead.barred >> number & 1 and number != lead.tile:
+        if place == first and not_dealt >> number & 1 and number != lead.tile:
             return False
         until = last.get(number, sys.maxsize)
         numbers = [end for sign in hand.signs if place < sign.place < until for end in sign.ends]

@@ -134,7 +134,7 @@ def from_json(data: object) -> Problem:
 
 def to_line(made: Problem) -> str:
     """Return a problem as one line of a file."""
-    return json.dumps(to_json(made), separators=(",", ":"))
+    return json.dumps(to_json(made), separators=(",", ":"), allow_nan=False)
 
 
 def from_line(line: str) -> Problem:

@@ -88,7 +88,7 @@ class Here(Executor):
 
 
 class _Quiet(ProcessPoolExecutor):
-    """Processes that leave Ctrl-C to the one that started them."""
+    """Processes that leave Ctrl-C and the like to the one that started them."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         with without_interrupts():  # a new process begins with the signals that are held back here
@@ -101,7 +101,8 @@ def _processes(workers: int, nice: int) -> Iterator[Workplace]:
     workers = min(workers, max(LEAST_LIMIT, PER_CORE * all_cores()))
     context = multiprocessing.get_context("spawn")  # no process inherits threads, locks or a terminal half set up
     line, end = context.Pipe(duplex=False)
-    pool = _Quiet(workers, context, initializer=keep_working, initargs=(line, nice))
+    with without_interrupts():  # here a process is started that keeps account of semaphores
+        pool = _Quiet(workers, context, initializer=keep_working, initargs=(line, nice))
     try:
         yield Workplace(pool, 2 * workers)
     finally:

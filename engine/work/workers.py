@@ -1,4 +1,7 @@
-"""Inside a worker process: it ends with the one that started it, and leaves Ctrl-C to that one."""
+"""Inside a worker process: it ends with the one that started it, and leaves signals to that one.
+
+Ctrl-C, a polite kill and a closed terminal often reach a whole group of processes: whoever waits for the work decides.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,12 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
+from types import FrameType
 
+PATIENCE = 5.0
+"""So many seconds after a polite kill a worker ends itself, should nobody have done it by then."""
+
+_HELD = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 _LAST: list[Callable[[], None]] = []
 
 
@@ -19,11 +27,11 @@ def before_the_end(do: Callable[[], None]) -> None:
 
 @contextmanager
 def without_interrupts() -> Iterator[None]:
-    """Hold Ctrl-C back for a moment, where the system can; processes that are started meanwhile never get it."""
+    """Hold such signals back for a moment, where the system can, and in processes that are started meanwhile."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _HELD)
     try:
         yield
     finally:
@@ -35,11 +43,32 @@ def keep_working(line: Connection, nice: int = 0) -> None:
     with suppress(AttributeError, OSError):
         os.nice(nice)
     threading.Thread(target=_watch, args=(line,), daemon=True).start()
+    _bear_signals()
+
+
+def _bear_signals() -> None:
+    """Go on in spite of signals, for a while; by handlers, for a program that is started here begins without them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        return
+    signal.signal(signal.SIGALRM, lambda *_: _end())
+    for number in _HELD:
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, _go_on)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, _HELD)
+
+
+def _go_on(number: int, _: FrameType | None) -> None:
+    if number != signal.SIGINT:
+        signal.setitimer(signal.ITIMER_REAL, PATIENCE)
 
 
 def _watch(line: Connection) -> None:
     with suppress(EOFError, OSError):
         line.recv_bytes()
+    _end()
+
+
+def _end() -> None:
     for do in _LAST:
         do()
     os._exit(0)

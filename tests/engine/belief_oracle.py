@@ -28,9 +28,13 @@ class Story(NamedTuple):
     first: MatchState
     actions: tuple[tuple[int, Action], ...]
     now: MatchState
+    leader: int | None = None
+    """Who was said to lead; None if the rules found him."""
 
 
-def small_round(rules: Rules, chance: Random, viewer: int, hidden: int, boneyard: int, *, seats: int) -> Story:
+def small_round(
+    rules: Rules, chance: Random, viewer: int, hidden: int, boneyard: int, *, seats: int, leader: int | None = None
+) -> Story:
     """A round in which the viewer was dealt most of the set, so that there is little to guess.
 
     Now and then he has few of the high doubles, so that he can't tell which of them made another lead.
@@ -45,14 +49,14 @@ def small_round(rules: Rules, chance: Random, viewer: int, hidden: int, boneyard
         hands = [tuple(tiles.pop() for _ in range(hidden)) if seat != viewer else () for seat in range(seats)]
         left = tuple(tiles.pop() for _ in range(boneyard))
         hands[viewer] = tuple(tiles)
-        state = _dealt(rules, [sum(1 << number for number in hand) for hand in hands], left)
+        state = _dealt(rules, [sum(1 << number for number in hand) for hand in hands], left, leader)
         if state is not None:
-            return _played(rules, state, chance)
+            return _played(rules, state, chance)._replace(leader=leader)
 
 
-def _dealt(rules: Rules, hands: Sequence[int], boneyard: Sequence[int]) -> MatchState | None:
-    """The round with these tiles, and with the lead that the rules give it; None if they deal again."""
-    given = GivenDeal(tuple(map(tiles_in, hands)), tuple(TILES[number] for number in boneyard), None)
+def _dealt(rules: Rules, hands: Sequence[int], boneyard: Sequence[int], leader: int | None) -> MatchState | None:
+    """The round with these tiles, and with the lead that was said, or the rules give it; None if they deal again."""
+    given = GivenDeal(tuple(map(tiles_in, hands)), tuple(TILES[number] for number in boneyard), leader)
     try:
         return start_match(rules, make_deal(rules, "oracle", None, given=given)).state
     except DealError:
@@ -93,7 +97,7 @@ def worlds(story: Story, viewer: int | None) -> Counter[Path]:
     others = [seat for seat in range(story.rules.seats) if seat != viewer and first.hands[seat]]
     found: Counter[Path] = Counter()
     for hands, rest in _hands(first.hands, others, unseen):
-        state = _dealt(story.rules, hands, tuple(ids_in(rest))[: len(first.boneyard)])
+        state = _dealt(story.rules, hands, tuple(ids_in(rest))[: len(first.boneyard)], story.leader)
         if state is not None and told_to(state.history, viewer) == seen[: len(told_to(first.history, viewer))]:
             _follow(state._replace(boneyard=first.boneyard), rest, story.actions, viewer, seen, found, ())
     return found

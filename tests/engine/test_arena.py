@@ -175,6 +175,12 @@ def test_an_interruption_keeps_what_is_there(tmp_path: Path) -> None:
         b"something else",
         b'{"contest":1,"first":0,"pairs":[[[1]]],"times":[[0,[]],[0,[]]],"seconds":1}\n',
         b'{"contest":1,"first":0,"pairs":[[["1",1,1,0,null,null,[]]]],"times":[[0,[]],[0,[]]],"seconds":1}\n',
+        b'{"contest":1,"first":0,"pairs":[[[1,1,1,0,null,NaN,[]]]],"times":[[0,[]],[0,[]]],"seconds":1}\n',
+        b'{"contest":1,"first":0,"pairs":[[[1,1,1,0,1.5,null,[]]]],"times":[[0,[]],[0,[]]],"seconds":1}\n',
+        b'{"contest":1,"first":0,"pairs":[[[1%b,1,1,0,null,null,[]]]],"times":[[0,[]],[0,[]]],"seconds":1}\n'
+        % (b"0" * 400),
+        b'{"contest":1,"first":0,"pairs":[],"times":[[1e999,[]],[0,[]]],"seconds":1}\n',
+        b'{"contest":1,"first":0,"pairs":[],"times":[[0,[[100000,1]]],[0,[]]],"seconds":1}\n',
     ],
 )
 def test_a_file_of_something_else_is_refused_and_stays_as_it_was(tmp_path: Path, content: bytes) -> None:
@@ -184,6 +190,16 @@ def test_a_file_of_something_else_is_refused_and_stays_as_it_was(tmp_path: Path,
         Store(file)
     assert (error.value.code, error.value.params["line"]) == ("arena-file", 1)
     assert file.read_bytes() == content
+
+
+@pytest.mark.parametrize("kind", ["/dev/full", "/dev/zero", "/dev/null", "pipe"])
+def test_a_device_or_a_pipe_is_refused_at_once(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / kind if kind == "pipe" else Path(kind)
+    if kind == "pipe":
+        os.mkfifo(path)
+    with pytest.raises(WorkError) as error:
+        Store(path)
+    assert (error.value.code, error.value.params["reason"]) == ("file-unreadable", "it is no file")
 
 
 def test_a_file_is_written_by_one_run_at_a_time(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.actions import CHALLENGE, DRAW, PASS, Action, End, play, touch
-from engine.belief import Where, believed
+from engine.belief import Where, believed, decisions
 from engine.bots.weighing import stuck
 from engine.dealing import GivenDeal, make_deal
 from engine.events import Drew, Passed, TileDrawn
@@ -183,6 +183,40 @@ def test_who_leads_with_the_highest_double_shows_that_no_higher_one_was_dealt(bo
     state = after(state, (0, play(Tile(5, 5))))
     seen_by_the_other = believed(snapshot_for(state, 1)).hands[0].could
     assert bool(seen_by_the_other >> TILES[27].id & 1) is (book == "jaques")
+
+
+def doubles_of(state: MatchState, viewer: int | None, seat: int = 1) -> set[int]:
+    """The doubles that a seat may hold, by their number."""
+    could = believed(snapshot_for(state, viewer)).hands[seat].could
+    return {tile.high for tile in TILES if tile.is_double and could >> tile.id & 1}
+
+
+@pytest.mark.parametrize("viewer", [0, None])
+def test_a_given_leader_who_must_open_with_his_highest_double_has_no_higher_one(viewer: int | None) -> None:
+    state = started(rulebook("official").rules(2), ["0-1 0-2", "3-3 2-3 1-3"], "4-4 5-5 6-6 0-0", leader=1)
+    assert doubles_of(state, viewer) == set(range(7))
+    state = after(state, (1, play(Tile(3, 3))))
+    assert doubles_of(state, viewer) == {0, 1, 2}
+    assert decisions(snapshot_for(state, viewer))[0].bound
+    by_a_plain_tile = started(rulebook("official").rules(2), ["0-1 0-2", "2-3 1-3"], "4-4 0-0", leader=1)
+    by_a_plain_tile = after(by_a_plain_tile, (1, play(Tile(2, 3))))
+    assert doubles_of(by_a_plain_tile, viewer) == set()
+    assert not decisions(snapshot_for(by_a_plain_tile, viewer))[0].bound
+
+
+def test_a_given_leader_who_may_open_with_any_tile_shows_nothing_by_it() -> None:
+    for rules in (rulebook("jaques").rules(2), rulebook("official").rules(2, {"opening_tile": "any"})):
+        state = after(started(rules, ["0-1 0-2", "3-3 2-3 1-3"], "4-4 0-0", leader=1), (1, play(Tile(3, 3))))
+        assert doubles_of(state, 0) == {0, 1, 2, 4, 5, 6}
+
+
+def test_nobody_sees_whether_a_given_leader_holds_a_double_before_he_opens() -> None:
+    seen = [
+        snapshot_for(started(rulebook("official").rules(2), ["0-1 0-2", hand], rest, leader=1), viewer)
+        for viewer in (0, None)
+        for hand, rest in (("3-3 2-3", "4-4 1-3"), ("2-3 1-3", "4-4 3-3"), ("4-4 1-3", "3-3 2-3"))
+    ]
+    assert len(set(map(repr, seen[:3]))) == len(set(map(repr, seen[3:]))) == 1
 
 
 class Watcher:

@@ -17,7 +17,7 @@ from engine.belief import World, believed, could, counted, decisions, enumerated
 from engine.rulebooks import rulebook
 from engine.session import Session
 from engine.snapshot import Phase, Snapshot
-from engine.tiles import SUIT, Tile, ids_in, mask_of
+from engine.tiles import SUIT, TILES, Tile, ids_in, mask_of
 from engine.views import snapshot_for
 from tests.engine.belief_oracle import Story, small_round, worlds
 from tests.engine.random_matches import header, step
@@ -38,6 +38,15 @@ SMALL: tuple[tuple[str, int, dict[str, Any]], ...] = (
 )
 """Tables at which every deal is tried out."""
 
+LED: tuple[tuple[str, int, dict[str, Any]], ...] = (
+    ("official", 2, {"reserve": 1}),
+    ("official", 3, {"reserve": 0}),
+    ("official", 2, {"touch_move": True, "reserve": 0}),
+    ("jaques", 2, {"first_lead": "highest_double_else_heaviest", "opening_tile": "highest_double", "draw": "none"}),
+    ("jaques", 2, {"reserve": 1}),
+)
+"""Tables at which somebody says who leads; at all but the last he must open with the highest double that he has."""
+
 
 def small(table: int, seed: int) -> tuple[Story, int]:
     """A round with little to guess, and who looks at it."""
@@ -51,7 +60,33 @@ def small(table: int, seed: int) -> tuple[Story, int]:
 @pytest.mark.parametrize("table", range(len(SMALL)))
 @pytest.mark.parametrize("seed", [1, 3])
 def test_hands_weights_and_chances_are_those_of_trying_every_deal(table: int, seed: int) -> None:
-    story, viewer = small(table, seed * 100 + table)
+    agrees(*small(table, seed * 100 + table))
+
+
+@pytest.mark.parametrize("table", range(len(LED)))
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_a_leader_who_must_open_with_his_highest_double_shows_what_he_was_not_dealt(table: int, seed: int) -> None:
+    book, seats, options = LED[table]
+    chance = Random(seed * 10 + table)
+    viewer, leader = 0, chance.randrange(1, seats)
+    rules = rulebook(book).rules(seats, options)
+    agrees(small_round(rules, chance, viewer, {2: 4, 3: 2}[seats], 4, seats=seats, leader=leader), viewer)
+
+
+def test_a_higher_double_that_a_given_leader_lays_later_was_drawn() -> None:
+    rules = rulebook("official").rules(2, {"reserve": 0})
+    his, boneyard = "1-1 2-3 0-0", "6-6 4-4 5-5 2-2"
+    mine = " ".join(str(tile) for tile in TILES[: rules.set_size] if str(tile) not in f"{his} {boneyard}")
+    first = started(rules, [mine, his], boneyard, leader=1)
+    actions = (
+        (1, play(Tile(1, 1))), (0, play(Tile(1, 5), End.LEFT)), (1, DRAW), (1, DRAW), (1, DRAW),
+        (1, play(Tile(5, 5), End.LEFT)), (0, play(Tile(5, 6), End.LEFT)), (1, play(Tile(6, 6), End.LEFT)),
+    )  # fmt: skip
+    agrees(Story(rules, first, actions, after(first, *actions), leader=1), 0)
+
+
+def agrees(story: Story, viewer: int) -> None:
+    """Compare what is believed with every deal that looks the same to the viewer."""
     tried: Counter[tuple[int, ...]] = Counter()
     for path, ways in worlds(story, viewer).items():
         tried[path[-1]] += ways

@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from engine.notation import parse_notation, print_notation
+from engine.record import record_from_json, record_to_json
 from engine.referee import Referee
 from tests.oracle.checks import check_refused
 from tests.oracle.driver import random_match
@@ -301,6 +303,42 @@ def test_the_seed_is_told_in_match_started_and_nowhere_else() -> None:
     reply = ask({"op": "new", "seed": 918273645})
     assert reply["events"][0] == {"type": "match_started", "preset": "jaques", "seats": 2, "seed": 918273645}
     assert "918273645" not in json.dumps([reply["events"][1:], reply["table"], ask({"op": "view", "seat": 0})])
+
+
+GIVEN_LEAD = {"hands": [["0-1", "0-2"], ["3-3", "2-3"]], "boneyard": ["4-4", "0-0"], "leader": 1}
+
+
+def test_a_given_leader_with_his_highest_double_is_recorded_and_loaded() -> None:
+    ask = fresh()
+    new = ask({"op": "new", "preset": "official", "deal": GIVEN_LEAD, "seed": 1})
+    assert new["events"][-1] == {"type": "round_started", "round": 1, "leader": 1, "why": "given_double", "shuffler": 0}
+    ask({"op": "act", "seat": 1, "do": "play", "tile": "3-3"})
+    record = ask({"op": "record"})["record"]
+    text = print_notation(record_from_json(record))
+    assert record_to_json(parse_notation(text)) == record
+    assert fresh()({"op": "load", "record": record})["table"] == ask({"op": "table"})["table"]
+
+
+@pytest.mark.parametrize(
+    "lie", [{"prescribed": "2-3"}, {"prescribed": None}, {"why": "heaviest"}, {"why": "highest_double", "leader": 0}]
+)
+def test_a_record_whose_lead_the_hands_do_not_bear_out_is_refused(lie: dict[str, Any]) -> None:
+    ask = fresh()
+    ask({"op": "new", "preset": "official", "deal": GIVEN_LEAD, "seed": 1})
+    record = ask({"op": "record"})["record"]
+    deal = {**record["entries"][0]["deal"], **lie}
+    record["entries"][0]["deal"] = {key: value for key, value in deal.items() if value is not None}
+    check_refused(fresh()({"op": "load", "record": record}))
+
+
+def test_an_error_of_which_nothing_is_known_is_null_and_the_most_points_come_first() -> None:
+    for deals in (1, 2):
+        referee = Referee()
+        referee.answer('{"op":"new","seed":7}')
+        told = json.loads(referee.answer(json.dumps({"op": "analyse", "deals": deals})), parse_constant=pytest.fail)
+        points = [action["points"] for action in told["actions"]]
+        assert points == sorted(points, reverse=True)
+        assert all((action["se"] is None) is (deals == 1) for action in told["actions"])
 
 
 @pytest.mark.parametrize(

@@ -124,17 +124,18 @@ def test_a_signal_ends_a_contest_with_what_is_there(
 def test_a_polite_kill_of_all_its_processes_leaves_no_warning_and_no_bot(tmp_path: Path) -> None:
     asked = tmp_path / "asked"
     os.mkfifo(asked)
+    pipe = os.open(asked, os.O_RDWR)
     bot = "cmd:" + shlex.join(["sh", "-c", f"exec 3<> {asked}; read line; echo asked >&3; exec sleep 1000"])
     words = ["arena", "--a", bot, "--b", "novice", "--jobs", "2", "--json", "--move-time", "1000"]
     with subprocess.Popen(
         [sys.executable, "-m", "tui", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     ) as arena:
-        with asked.open("rb", 0) as pipe:
-            assert pipe.read(5) == b"asked"  # waits until a worker has asked its bot
+        assert os.read(pipe, 5) == b"asked"  # waits until a worker has asked its bot
         os.killpg(arena.pid, signal.SIGTERM)
         out, err = arena.communicate()
     assert (arena.returncode, err) == (143, b"")
     assert json.loads(out)["stopped"] == "interrupted"
+    os.close(pipe)
     with pytest.raises(OSError, match="No such device"):
         os.open(asked, os.O_WRONLY | os.O_NONBLOCK)  # no bot is left that holds it open
 
