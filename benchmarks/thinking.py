@@ -1,6 +1,6 @@
 """How long Counter and Expert think: the median, nine of ten, and the longest choice, at every kind of table.
 
-Club plays rounds by itself; at some of the choices the level is asked what it would do.  Times are CPU time of one core.
+Club plays rounds by itself; at some of the choices the level is asked what it would do.  Times are those of one core.
 
     python benchmarks/thinking.py [--choices 40] [--level expert ...] > benchmarks/results/thinking.txt
 """
