@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -153,6 +155,57 @@ async def test_clicks_are_heard_once_they_are_wished(seat: Seat) -> None:
     assert [type(event) for event in seat.heard] == [events.MouseDown]
     seat.driver.stop_application_mode()
     assert "\x1b[?1000l\x1b[?1006l" in seat.line.sent
+
+
+class Loop:
+    """A loop with a clock moved by hand; what is planned is done when its time has come."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+        self.planned: list[tuple[float, Callable[[], object]]] = []
+
+    def time(self) -> float:
+        return self.now
+
+    def call_later(self, wait: float, call: Callable[..., object], *words: Any) -> Any:
+        one = (self.now + wait, partial(call, *words))
+        self.planned.append(one)
+
+        def cancel() -> None:
+            if one in self.planned:
+                self.planned.remove(one)
+
+        return SimpleNamespace(cancel=cancel)
+
+    def forward(self, seconds: float) -> None:
+        self.now += seconds
+        for one in [one for one in self.planned if one[0] <= self.now]:
+            self.planned.remove(one)
+            one[1]()
+
+
+async def test_in_a_long_row_of_sizes_few_are_drawn_and_the_last_one_is(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loop = Loop()
+    monkeypatch.setattr(seat.driver, "loop", loop)
+    taken: list[tuple[float, int]] = []
+
+    def take(size: tuple[int, int]) -> None:
+        seat.driver._size_taken_at = loop.now
+        taken.append((loop.now, size[0]))
+
+    monkeypatch.setattr(seat.driver, "_take_size", take)
+    for step in range(120):
+        seat.driver.resize(60 + step, 30)
+        loop.forward(0.1)
+    loop.forward(5.0)
+    late = [at for at, _ in taken if at > 1000 + 4]
+    assert taken[-1][1] == 60 + 119
+    assert len(late) <= 4
+    seat.driver.resize(100, 30)  # after a lull it is drawn at once again
+    loop.forward(1.0)
+    assert taken[-1][1] == 100
 
 
 async def test_sizes_are_put_together_and_only_the_last_one_counts(seat: Seat) -> None:

@@ -29,6 +29,8 @@ AT_ONCE, PAUSE, MOST_WAITING = 3, 0.06, 128
 """Keys that an app gets at once, the seconds until it gets more, and keys that wait; further ones are dropped."""
 SIZES, SIZES_AT_ONCE, SIZES_A_SECOND = 0.1, 3, 1
 """Seconds between two sizes, and how many of them come that fast before they come so many a second."""
+LULL, DRAGGING, SELDOM = 1.0, 3.0, 4.0
+"""Seconds without a size that end a row of them, after which a row is long, and between two sizes of a long one."""
 BREATH = 0.012
 """Seconds between the steps in which a screen of another size is drawn: the keys of all others come in between."""
 SMALLEST, LARGEST = (20, 6), (200, 60)
@@ -83,6 +85,7 @@ class ChannelDriver(Flow, Driver):
         self._next_size: asyncio.TimerHandle | None = None
         self._next_step: asyncio.TimerHandle | None = None
         self._sizes = Bucket(SIZES_AT_ONCE, SIZES_A_SECOND, 1 / SIZES)
+        self._size_heard_at = self._size_taken_at = self._dragged_since = 0.0
         self._silence = asyncio.Event()
 
     # what is drawn
@@ -241,18 +244,24 @@ class ChannelDriver(Flow, Driver):
         self.app_to_show.post_message(message)
 
     def resize(self, columns: int, rows: int) -> None:
-        """Take another size, at most so many times a second; the last one counts."""
+        """Take another size, at most so many times a second, and seldom in a long row of them; the last one counts."""
         if self.loop is None or self._is_over:
             return
         if self._next_size is not None:
             self._next_size.cancel()
-        self._next_size = self.loop.call_later(self._sizes.wait(), self._take_size, clamped(columns, rows))
+        now = self.loop.time()
+        if now - self._size_heard_at > LULL:
+            self._dragged_since = now
+        self._size_heard_at = now
+        seldom = self._size_taken_at + SELDOM - now if now - self._dragged_since > DRAGGING else 0.0
+        self._next_size = self.loop.call_later(max(self._sizes.wait(), seldom), self._take_size, clamped(columns, rows))
 
     def _take_size(self, size: tuple[int, int]) -> None:
         self._next_size = None
         if self.loop is None or self._is_over:
             return
         self._sizes.take()
+        self._size_taken_at = self.loop.time()
         before = self.frames.size
         self.frames.resize(*size)
         if size == before:  # it may have lost what it showed
