@@ -16,13 +16,13 @@ from tui.cli_kiosk import named_file
 from tui.cli_practice import filters_of, number_of, problems_of
 from tui.cli_syntax import PROGRAM, Given, UsageError, quoted
 from tui.drawing.cells import cell_width
+from tui.ending import INTERRUPTED
 from tui.i18n import n, t
 from tui.practice_store import Filters
 from tui.problem_words import problems_words
 from tui.progress import Progress
 from tui.reason_words import reason_words
 
-INTERRUPTED = 130
 LIST, MAKE = "list", "make"
 _ONLY = {
     LIST: ("json", "limit", "from"),

@@ -18,6 +18,7 @@ from engine.bots.safe import safe_choice
 from engine.rules import Rules
 from engine.session import Session, new_seed
 from engine.snapshot import Phase
+from tui.ending import INTERRUPTED
 from tui.i18n import n, t
 from tui.match_setup import MatchSetup, seated
 from tui.problem_words import problem_words
@@ -26,9 +27,6 @@ from tui.words.heading import match_title
 from tui.words.lists import listed
 from tui.words.people import People, people_of
 from tui.words.tally import tally_lines
-
-INTERRUPTED = 130
-"""Exit status after Ctrl-C."""
 
 _LINES = 20
 """At most about so many matches are reported."""

@@ -14,7 +14,7 @@ from engine.equity.chances import Utility
 from engine.judging.endings import MOST_HANDS, Ending, is_ending, root_of, solved
 from engine.judging.playing_out import Playouts, Stop
 from engine.judging.priors import prior_of
-from engine.judging.reading import Reader, resampled
+from engine.judging.reading import Reader, resampled, sources_of
 from engine.judging.values import Candidate, Effort, Judgement
 from engine.playout import Outcome, World, player_for, sight_of, spot_of, weights_for
 from engine.rules import Rules, Score
@@ -113,8 +113,7 @@ def worlds_of(
     else:
         proposals = [draw.traced(chance) for _ in range(PROPOSALS * number)]
         kept = resampled(proposals, [reader.weight(world) for world in proposals], number, chance)
-        places = {id(world.owned): place for place, world in enumerate(proposals)}
-        deals, sources = kept, [places[id(world.owned)] for world in kept]
+        deals, sources = kept, sources_of(kept, proposals)
     spot = spot_of(snapshot)
     orders = effort.orders if spot.drawable else 1
     found = [

@@ -135,6 +135,12 @@ def resampled(worlds: Sequence[World], weights: Sequence[float], number: int, ch
     return found
 
 
+def sources_of(found: Sequence[World], worlds: Sequence[World]) -> list[int]:
+    """Return of which of the worlds each one that was found is a copy, by its place."""
+    places = {id(world.owned): place for place, world in enumerate(worlds)}
+    return [places[id(world.owned)] for world in found]
+
+
 def _shuffled(world: World, chance: Random) -> World:
     """Return the world with another order of the boneyard, of which no choice tells anything."""
     boneyard = list(world.boneyard)

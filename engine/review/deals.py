@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.belief import World as Held
 from engine.belief import believed, counted, sampler
 from engine.judging.judge import PROPOSALS
-from engine.judging.reading import Reader, resampled
+from engine.judging.reading import Reader, resampled, sources_of
 from engine.playout import World, spot_of
 from engine.snapshot import Snapshot
 
@@ -42,9 +42,8 @@ class Deals:
         else:
             proposals = [self._draw.traced(chance) for _ in range(PROPOSALS * number)]
             weigh = self._reader.weight
-            held = resampled(proposals, [weigh(world) for world in proposals], number, chance)
-            places = {id(world.owned): place for place, world in enumerate(proposals)}
-            sources = [places[id(world.owned)] for world in held]
+            kept = resampled(proposals, [weigh(world) for world in proposals], number, chance)
+            held, sources = kept, sources_of(kept, proposals)
         found = Taken(
             [World(world.hands, world.boneyard, self._spot) for world in held], [self._drawn + one for one in sources]
         )

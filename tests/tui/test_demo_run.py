@@ -15,7 +15,8 @@ from engine.rulebooks import RULEBOOKS, rulebook
 from engine.session import Session
 from engine.snapshot import Phase
 from tui import series
-from tui.demo_run import INTERRUPTED, run_plain
+from tui.demo_run import run_plain
+from tui.ending import INTERRUPTED
 from tui.match_setup import MatchSetup, seated
 from tui.series import Series, Tally
 

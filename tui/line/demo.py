@@ -7,6 +7,7 @@ import time
 
 from engine.journal import writing_problem
 from engine.snapshot import Phase
+from tui.ending import INTERRUPTED
 from tui.line import closing, telling
 from tui.line.printer import Printer
 from tui.line.stopping import Stop, Stopped
@@ -20,9 +21,6 @@ from tui.series import Series, is_over, levels_of
 from tui.turns import PACES
 from tui.words.people import People, people_of
 from tui.words.tally import tally_lines
-
-INTERRUPTED = 130
-"""Exit status after Ctrl-C."""
 
 
 def demo_by_lines(setup: MatchSetup, matches: int, pace: str, glyphs: str, *, thinking: bool = False) -> int:

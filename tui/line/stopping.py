@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
-from typing import Any
 
-_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
+from tui.catching import Catching
 
 
 class Stopped(KeyboardInterrupt):
     """The player, or the system, wants the program to end."""
 
 
-class Stop:
-    """Catches the signals that end a program, from ``with`` to its end."""
+class Stop(Catching):
+    """Catches the signals that end a program, and lets them end it where nothing can be lost."""
+
+    SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
 
     def __init__(self) -> None:
+        super().__init__()
         self._is_set = False
         self._is_breakable = False
-        self._before: dict[int, Any] = {}
 
-    def __enter__(self) -> Stop:
-        for name in _SIGNALS:
-            number = getattr(signal, name, None)
-            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # nohup is obeyed
-                self._before[number] = signal.signal(number, self._caught)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        for number, handler in self._before.items():
-            signal.signal(number, handler)
-
-    def _caught(self, _: int, __: FrameType | None) -> None:
+    def caught(self, number: int, frame: FrameType | None) -> None:
+        """End what may be ended now, or as soon as something may."""
         if self._is_breakable or self._is_set:  # asked twice: something takes too long
             raise Stopped
         self._is_set = True

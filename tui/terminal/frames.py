@@ -134,7 +134,10 @@ class Frames:
         sums = accumulate(len(self._wanted[row]) for row in rows)
         within = sum(cells <= _FEW for cells in sums)
         erased = self._erased() if self._shown[0][0] == UNKNOWN else ""
-        spots = [spot for row in rows[: min(max(1, within), len(rows) - 1)] for spot in self._settle(row)]
+        spots: list[Spot] = []
+        for row in rows[: min(max(1, within), len(rows) - 1)]:
+            spots += self._changed(row)
+            self._settle(row)
         order = by_look(spots, self._shown, self._hold.look)
         written, self._hold = Pen(self._shown, self.wire, self._hold).write(order)
         return erased + written
@@ -150,13 +153,16 @@ class Frames:
         erased, self._hold = erase(rows, look, self._hold, self.wire)
         return erased
 
-    def _settle(self, row: int) -> list[Spot]:
-        """Take what is wanted of a row for shown; return the cells that differ."""
-        line, cells = self._shown[row], sorted(self._wanted.pop(row).items())
-        spots = [(row, at) for at, cell in cells if line[at] != cell]
-        for at, cell in cells:
+    def _changed(self, row: int) -> list[Spot]:
+        """Return the cells of a row that are wanted otherwise than they are shown."""
+        line = self._shown[row]
+        return [(row, at) for at, cell in sorted(self._wanted[row].items()) if line[at] != cell]
+
+    def _settle(self, row: int) -> None:
+        """Take what is wanted of a row for shown."""
+        line = self._shown[row]
+        for at, cell in self._wanted.pop(row).items():
             line[at] = cell
-        return spots
 
     def differences(self, most: int = 0) -> str:
         """Return what brings the screen to what is wanted: one look after the other, which is hardly ever longer.
@@ -164,15 +170,11 @@ class Frames:
         With a limit it is only the rows that changed least, up to about as many cells; the rest is wanted still.
         """
         self.read()
-        changed: dict[int, list[Spot]] = {}
-        for row, cells in self._wanted.items():
-            line = self._shown[row]
-            changed[row] = [(row, at) for at, cell in sorted(cells.items()) if line[at] != cell]
+        changed = {row: self._changed(row) for row in self._wanted}
         spots: list[Spot] = []
         for row in self._first(changed, most) if most else sorted(changed):
             spots += changed[row]
-            for at, cell in self._wanted.pop(row).items():
-                self._shown[row][at] = cell
+            self._settle(row)
         output = self._written(spots)
         cursor = self._cursor
         if cursor is not None and self._cursor_is_visible and cursor != self._hold.place:
