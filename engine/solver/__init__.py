@@ -64,11 +64,7 @@ def values(
 ) -> Values:
     """Return the value of each legal action; one table and one limit serve them all."""
     solver = _solver(position, for_side, node_limit, scoring)
-    points: dict[Action, int] = {}
-    guess: int | None = None
-    for action, then, gain in solver.children(position):
-        guess = solver.value(then, guess)
-        points[action] = gain + guess
+    points = {action: gain + solver.value(then) for action, then, gain in solver.children(position)}
     solver.budget.clear()
     return Values(points, solver.budget.spent, not solver.looks_once and solver.budget.is_kept)
 

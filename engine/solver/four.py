@@ -30,8 +30,8 @@ def four_search(pairs: Pairs, boneyard: Boneyard, scoring: Scoring, budget: Budg
     table: dict[Place, tuple[int, int, int]] = budget.lend({})
     look = table.get
 
-    def block(*hands: int) -> int:
-        place, points = blocked(tuple(map(pips_in, hands)))
+    def block(a: int, b: int, c: int, d: int) -> int:
+        place, points = blocked((pips_in(a), pips_in(b), pips_in(c), pips_in(d)))
         return -points if place & 1 else points
 
     def out(hand: int, ours: int, theirs: int) -> int:
@@ -42,24 +42,39 @@ def four_search(pairs: Pairs, boneyard: Boneyard, scoring: Scoring, budget: Budg
         budget.nodes += 1
         if budget.nodes > limit:
             raise OutOfNodesError
+        a, b, c, d, pair, i = place
+        sign = 1
+        while True:  # as long as nothing is to be chosen
+            fit = fits[pair]
+            playable = a & fit
+            if not playable:
+                if i < last:
+                    playable, drawn, pips, i = draws(pair)[i]
+                    a |= drawn
+                    ours += pips
+                if not playable:
+                    if not (b | c | d) & fit and i == last:
+                        return sign * block(a, b, c, d)
+                    a, b, c, d = b, c, d, a
+                    ours, theirs, beta, sign = theirs, ours, 1 - beta, -sign
+                    continue
+            if not a & a - 1:
+                return sign * out(a, ours, theirs)
+            if playable & playable - 1:
+                break
+            weight, _, _, ways = all_plays[pair][playable]
+            if len(ways) > 1:
+                break
+            ours -= weight
+            pair = ways[0][0]
+            a, b, c, d = b, c, d, a ^ playable
+            ours, theirs, beta, sign = theirs, ours, 1 - beta, -sign
+        place = (a, b, c, d, pair, i)
         low, high, first = look(place) or UNKNOWN
         if low >= beta:
-            return low
+            return sign * low
         if high < beta:
-            return high
-        a, b, c, d, pair, i = place
-        playable = a & fits[pair]
-        if not playable:
-            if i < last:
-                playable, drawn, pips, i = draws(pair)[i]
-                a |= drawn
-                ours += pips
-            if not playable:
-                if not (b | c | d) & fits[pair] and i == last:
-                    return block(a, b, c, d)
-                return -search((b, c, d, a, pair, i), 1 - beta, theirs, ours)
-        if not a & a - 1:
-            return out(a, ours, theirs)
+            return sign * high
         closed = i == last
         plays = all_plays[pair]
         reach = rest[i] + (bonus if not closed or (a | b | c | d) & 1 else 0)
@@ -85,12 +100,10 @@ def four_search(pairs: Pairs, boneyard: Boneyard, scoring: Scoring, budget: Budg
                 else:
                     w, then, turns = 0, place, 0
                 flips = not turns & 1
-                if not w:
-                    lower = upper = block(mine, b, c, d)
-                elif replies and not w & w - 1:
+                if replies and not w & w - 1:
                     lower = upper = -out(w, theirs, left) if flips else out(w, left, theirs)
-                elif known := look(then):
-                    lower, upper = (-known[1], -known[0]) if flips else (known[0], known[1])
+                elif not w:
+                    lower = upper = block(mine, b, c, d)
                 else:
                     lower, upper = -left - share * theirs - reach, theirs + share * left + reach
                     if closed:
@@ -102,7 +115,7 @@ def four_search(pairs: Pairs, boneyard: Boneyard, scoring: Scoring, budget: Budg
                 this = bit << 6 | q
                 if lower >= beta:
                     table[place] = (lower, high, this)
-                    return lower
+                    return sign * lower
                 if upper < beta:
                     if upper > best:
                         best, move = upper, this
@@ -114,15 +127,16 @@ def four_search(pairs: Pairs, boneyard: Boneyard, scoring: Scoring, budget: Budg
                         best, move = value, this
                         if best >= beta:
                             table[place] = (best, high, this)
-                            return best
+                            return sign * best
                     continue
                 score = (
                     FOUR_NEXT[(b & fit).bit_count()][(c & fit).bit_count()]
                     + FOUR_LAST[(d & fit).bit_count()][(mine & fit).bit_count()]
-                    + FOUR_TURNS[turns]
                     + FOUR_COMPANIONS * (mine & suits).bit_count()
                 )
-                if not replies:
+                if turns:
+                    score += FOUR_TURNS[turns]
+                elif not replies:
                     score += FOUR_DRAWS * draws(q)[i][1].bit_count()
                 waiting.append((score, this, flips, then, held, against))
         if len(waiting) > 1:
@@ -133,8 +147,8 @@ def four_search(pairs: Pairs, boneyard: Boneyard, scoring: Scoring, budget: Budg
                 best, move = value, this
                 if best >= beta:
                     table[place] = (best, high, this)
-                    return best
+                    return sign * best
         table[place] = (low, best, move)
-        return best
+        return sign * best
 
     return search

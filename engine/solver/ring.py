@@ -76,41 +76,51 @@ def ring_search(ring: Ring, budget: Budget) -> RingSearch:  # noqa: C901
             all_there_is - (0 if takes_all[place] else ours),
         )
 
-    def pass_on(hands: Hands, place: int, line: int, beta: int) -> int:
-        """Return the value where the mover can only pass: the next who can play does, or the round is blocked."""
-        for turns in range(1, seats):
-            if hands[turns] & fits[line]:
-                turned = hands[turns:] + hands[:turns]
-                if same[place][turns]:
-                    return search(turned, (place + turns) % seats, line, last, beta)
-                return -search(turned, (place + turns) % seats, line, last, 1 - beta)
-        return block(hands, place)
-
     def search(hands: Hands, place: int, line: int, i: int, beta: int) -> int:  # noqa: C901
         nodes = budget.nodes = budget.nodes + 1
         if nodes > limit:
             raise OutOfNodesError
+        gained, sign = 0, 1
+        while True:  # as long as nothing is to be chosen
+            hand, *others_hands = hands
+            playable = hand & fits[line]
+            while not playable and i < last:
+                hand |= 1 << boneyard[i]
+                playable = hand & fits[line]
+                i += 1
+            ways = ways_of(line)
+            points, turns = 0, 1
+            if not playable:
+                while turns < seats and not hands[turns] & fits[line]:
+                    turns += 1
+                hands = (hand, *others_hands)
+                if turns == seats:
+                    return gained + sign * block(hands, place)
+                hands = hands[turns:] + hands[:turns]
+            elif playable & playable - 1 or len(ways[playable]) > 1 or (at_will and i < last):
+                break
+            else:
+                (line, points), mine = ways[playable][0], hand ^ playable
+                if not mine:
+                    return gained + sign * (points + out((0, *others_hands), playable == 1))
+                hands = (*others_hands, mine)
+            gained += sign * points
+            beta -= points
+            if not same[place][turns]:
+                beta, sign = 1 - beta, -sign
+            place = (place + turns) % seats
+        hands = (hand, *others_hands)
         key = (hands, place, line, i)
         known = look(key)
         low, high, first = known or (-BIG, BIG, 0)
         if not known and not fives:
             low, high = bounds(hands, place, i)
         if low >= beta:
-            return low
+            return gained + sign * low
         if high < beta:
-            return high
-        hand, *rest_of_hands = hands
-        others_hands = tuple(rest_of_hands)
-        playable = hand & fits[line]
-        while not playable and i < last:
-            hand |= 1 << boneyard[i]
-            playable = hand & fits[line]
-            i += 1
-        if not playable:
-            return pass_on((hand, *others_hands), place, line, beta)
+            return gained + sign * high
         after, alike = (place + 1) % seats, same[place][1]
         order = TWO_CLOSED if i == last else TWO_OPEN
-        ways = ways_of(line)
         best, move = -BIG, 0
         waiting: list[tuple[int, int, int, Hands, int, int, int, bool]] = []
         while playable:
@@ -122,14 +132,11 @@ def ring_search(ring: Ring, budget: Budget) -> RingSearch:  # noqa: C901
                 this = bit << 16 | then
                 if not mine:
                     lower = upper = points + out((0, *others_hands), bit == 1)
-                elif known := look((turned, after, then, i)):
-                    lower, upper = (known[0], known[1]) if alike else (-known[1], -known[0])
-                    lower, upper = lower + points, upper + points
                 else:
                     lower, upper = -BIG, BIG
                 if lower >= beta:
                     table[key] = (lower, high, this)
-                    return lower
+                    return gained + sign * lower
                 if upper >= beta:
                     replies = (turned[0] & fits[then]).bit_count()
                     score = RING_REPLIES * replies if alike else order[replies][(mine & fits[then]).bit_count()]
@@ -151,8 +158,8 @@ def ring_search(ring: Ring, budget: Budget) -> RingSearch:  # noqa: C901
                 best, move = value, this
                 if best >= beta:
                     table[key] = (best, high, this)
-                    return best
+                    return gained + sign * best
         table[key] = (low, best, move)
-        return best
+        return gained + sign * best
 
     return search

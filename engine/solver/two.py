@@ -1,8 +1,8 @@
 """Two seats, two ends, draw only if forced: the search that most questions need, written out for speed.
 
-A zero-window search with a table of bounds.  A pass and a hopeless draw belong to the play that leads to them, and a
-round's end is scored where it is reached, so neither costs a call.  In every rulebook a round of two is worth at most
-what the other holds and may still draw: the bounds follow from that, and from the duty to play.
+A zero-window search with a table of bounds.  Where nothing is to be chosen it goes on in the same call, and a round's
+end is scored where it is reached: neither costs a call.  In every rulebook a round of two is worth at most what the
+other holds and may still draw: the bounds follow from that, and from the duty to play.
 """
 
 from __future__ import annotations
@@ -43,24 +43,35 @@ def two_search(pairs: Pairs, boneyard: Boneyard, scoring: Scoring, budget: Budge
         budget.nodes += 1
         if budget.nodes > limit:
             raise OutOfNodesError
+        a, b, pair, i = place
+        sign = 1
+        while True:  # as long as nothing is to be chosen
+            playable = a & fits[pair]
+            if not playable:
+                if i < last:
+                    playable, drawn, pips, i = draws(pair)[i]
+                    a |= drawn
+                    ours += pips
+                if not playable:
+                    if not b & fits[pair]:
+                        return sign * block(ours, theirs)
+                    a, b, ours, theirs, beta, sign = b, a, theirs, ours, 1 - beta, -sign
+                    continue
+            if not a & a - 1:
+                return sign * (theirs + bonus if a == 1 else theirs)
+            if playable & playable - 1:
+                break
+            weight, _, _, ways = all_plays[pair][playable]
+            if len(ways) > 1:
+                break
+            pair = ways[0][0]
+            a, b, ours, theirs, beta, sign = b, a ^ playable, theirs, ours - weight, 1 - beta, -sign
+        place = (a, b, pair, i)
         low, high, first = look(place) or UNKNOWN
         if low >= beta:
-            return low
+            return sign * low
         if high < beta:
-            return high
-        a, b, pair, i = place
-        playable = a & fits[pair]
-        if not playable:
-            if i < last:
-                playable, drawn, pips, i = draws(pair)[i]
-                a |= drawn
-                ours += pips
-            if not playable:
-                if b & fits[pair]:
-                    return -search((b, a, pair, i), 1 - beta, theirs, ours)
-                return block(ours, theirs)
-        if not a & a - 1:
-            return theirs + bonus if a == 1 else theirs
+            return sign * high
         closed = i == last
         order, plays = TWO_CLOSED if closed else TWO_OPEN, all_plays[pair]
         extra = bonus if not closed or (a | b) & 1 else 0
@@ -107,7 +118,7 @@ def two_search(pairs: Pairs, boneyard: Boneyard, scoring: Scoring, budget: Budge
                 this = bit << 6 | q
                 if lower >= beta:
                     table[place] = (lower, high, this)
-                    return lower
+                    return sign * lower
                 if upper < beta:
                     if upper > best:
                         best, move = upper, this
@@ -118,7 +129,7 @@ def two_search(pairs: Pairs, boneyard: Boneyard, scoring: Scoring, budget: Budge
                         best, move = value, this
                         if best >= beta:
                             table[place] = (best, high, this)
-                            return best
+                            return sign * best
                     continue
                 score = order[replies.bit_count()][own.bit_count()] + worse + TWO_DOUBLE * double
                 waiting.append((score, this, flips, then, held, against))
@@ -130,8 +141,8 @@ def two_search(pairs: Pairs, boneyard: Boneyard, scoring: Scoring, budget: Budge
                 best, move = value, this
                 if best >= beta:
                     table[place] = (best, high, this)
-                    return best
+                    return sign * best
         table[place] = (low, best, move)
-        return best
+        return sign * best
 
     return search

@@ -121,13 +121,13 @@ def test_twenty_deals_of_two_need_few_nodes() -> None:
     found = [solve(deal_of_two(seed), with_line=False) for seed in range(20)]
     assert [solved.points for solved in found[:5]] == [55, 8, 11, 20, -3]
     assert all(solved.exact for solved in found)
-    assert mean_nodes(found) <= 1600
+    assert mean_nodes(found) <= 1100
 
 
 def test_two_deals_of_partners_need_few_nodes() -> None:
     found = [solve(deal_of_four(seed), with_line=False) for seed in range(2)]
     assert [solved.points for solved in found] == [44, 35]
-    assert mean_nodes(found) <= 40_000
+    assert mean_nodes(found) <= 25_000
 
 
 def test_a_search_that_runs_out_of_nodes_says_so() -> None:
