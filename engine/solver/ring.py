@@ -132,6 +132,9 @@ def ring_search(ring: Ring, budget: Budget) -> RingSearch:  # noqa: C901
                 this = bit << 16 | then
                 if not mine:
                     lower = upper = points + out((0, *others_hands), bit == 1)
+                elif known := look((turned, after, then, i)):
+                    lower, upper = (known[0], known[1]) if alike else (-known[1], -known[0])
+                    lower, upper = lower + points, upper + points
                 else:
                     lower, upper = -BIG, BIG
                 if lower >= beta:
