@@ -16,7 +16,7 @@ from tui.cli_kiosk import named_file
 from tui.cli_practice import filters_of, number_of, problems_of
 from tui.cli_syntax import PROGRAM, Given, UsageError, quoted
 from tui.drawing.cells import cell_width
-from tui.ending import INTERRUPTED
+from tui.ending import Ending
 from tui.i18n import n, t
 from tui.practice_store import Filters
 from tui.problem_words import problems_words
@@ -113,7 +113,7 @@ def _make(given: Given) -> int:
         words = n("{count} round played", "{count} rounds played", rounds)
         progress.show(found, count, words)
 
-    with _out(given) as out:
+    with _out(given) as out, Ending() as ending:
         source = _source(given, filters, count, jobs, tell)
         try:
             for problem in source:
@@ -124,8 +124,9 @@ def _make(given: Given) -> int:
                 made += 1
                 tell(seen, made)
         except KeyboardInterrupt:  # what was found is written already
-            return INTERRUPTED
+            return ending.status
         finally:
+            ending.hold()
             source.close()
             progress.clear()
             if out is not sys.stdout and made:

@@ -17,7 +17,7 @@ from tui.cli_kiosk import named_file
 from tui.cli_match import whole_number
 from tui.cli_records import STDIN, record_given, take_terminal
 from tui.cli_syntax import PROGRAM, Given, UsageError, quoted
-from tui.ending import INTERRUPTED
+from tui.ending import Ending
 from tui.i18n import t
 from tui.kept_reviews import keep_review
 from tui.paths import data_folder
@@ -34,7 +34,7 @@ CLOSE = 3200
 
 
 def run(given: Given) -> int:
-    """Print the review; the status is 130 after Ctrl-C."""
+    """Print the review; the status tells of Ctrl-C and of signals."""
     if sum(given.has(name) for name in ("json", "text", "html")) > 1:
         raise UsageError(t("--text, --json and --html exclude each other; give one of them."))
     if not any(given.has(name) for name in ("json", "text", "html")):
@@ -47,14 +47,17 @@ def run(given: Given) -> int:
     record, is_whole = _reviewable(record_given(given)[0])
     seats = _seats(given, record)
     page = _page_file(given.one("html") or "") if given.has("html") else None
-    try:
-        found = _reviewed(record, depth, seats, jobs or None)
-    except GameError as error:
-        raise UsageError(problems_words(error.problems)) from None
-    except (KeyboardInterrupt, Cancelled):
-        said = t("Interrupted; what was judged so far is kept, so the next review of this match is quicker.")
-        print(f"{PROGRAM}: {said}", file=sys.stderr)
-        return INTERRUPTED
+    with Ending() as ending:
+        try:
+            found = _reviewed(record, depth, seats, jobs or None)
+        except GameError as error:
+            raise UsageError(problems_words(error.problems)) from None
+        except (KeyboardInterrupt, Cancelled):
+            ending.hold()
+            said = t("Interrupted; what was judged so far is kept, so the next review of this match is quicker.")
+            print(f"{PROGRAM}: {said}", file=sys.stderr)
+            return ending.status
+        ending.hold()
     keep_review(found, record)
     if given.has("json"):
         print(json.dumps(to_json(found), allow_nan=False))

@@ -18,7 +18,7 @@ from engine.bots.safe import safe_choice
 from engine.rules import Rules
 from engine.session import Session, new_seed
 from engine.snapshot import Phase
-from tui.ending import INTERRUPTED
+from tui.ending import Ending
 from tui.i18n import n, t
 from tui.match_setup import MatchSetup, seated
 from tui.problem_words import problem_words
@@ -55,10 +55,12 @@ def run_plain(
     started = time.perf_counter()
     _print(out, _title(setup, people))
     status = 0
-    try:
-        _play_all(series, matches, people, out)
-    except KeyboardInterrupt:
-        status = INTERRUPTED
+    with Ending() as ending:
+        try:
+            _play_all(series, matches, people, out)
+        except KeyboardInterrupt:
+            status = ending.status
+        ending.hold()
     _print(out, "")
     for line in tally_lines(series.tally, rules, people):
         _print(out, line)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import threading
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from engine.review import Depth, Review, from_json, review, running
 from engine.review.running import Task
 from engine.state import Deal
 from tests.review.review_records import played
-from tui.cli import INTERRUPTED, WRONG, main
+from tui.cli import WRONG, main
 from tui.drawing.cells import cell_width
 from tui.words.review import lines_of
 
@@ -111,19 +112,20 @@ def test_a_broken_file_is_one_sentence(text: str, tmp_path: Path, capsys: pytest
     assert (captured.out, captured.err.count("\n")) == ("", 2)
 
 
-def test_ctrl_c_is_one_sentence_and_what_was_judged_stays_known(
-    file: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_is_one_sentence_and_what_was_judged_stays_known(
+    number: signal.Signals, file: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     done, do = [0], running.do
 
     def interrupted(task: Task) -> object:
         done[0] += 1
         if done[0] == 4:
-            raise KeyboardInterrupt
+            signal.raise_signal(number)
         return do(task)
 
     monkeypatch.setattr(running, "do", interrupted)
-    assert main(["review", file, *QUICK]) == INTERRUPTED
+    assert main(["review", file, *QUICK]) == 128 + number
     assert capsys.readouterr().err.count("\n") == 1
     assert main(["review", file, *QUICK]) == 0
     tasks = len(from_json_of(file, capsys).decisions) + 1

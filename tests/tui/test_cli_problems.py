@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -111,17 +112,18 @@ def test_new_problems_are_lines_that_can_be_listed_and_the_same_for_a_seed(
     assert run(["list", "--from", str(file)], capsys)[1].splitlines()[-1] == "1 problem"
 
 
-def test_an_interruption_keeps_what_was_found(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_keeps_what_was_found(
+    number: signal.Signals, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def two(*_: Any, **__: Any) -> Iterator[Problem]:
         yield from FOUR[:2]
-        raise KeyboardInterrupt
+        signal.raise_signal(number)
 
     monkeypatch.setattr(cli_problems, "make", two)
     file = tmp_path / "mine.jsonl"
     status, out, err = run(["make", "--count", "9", "--out", str(file)], capsys)
-    assert (status, out) == (130, "")
+    assert (status, out) == (128 + number, "")
     assert "2 problems are in" in err
     assert tuple(map(from_line, file.read_text("utf-8").splitlines())) == FOUR[:2]
 

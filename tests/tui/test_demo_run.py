@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -16,7 +17,6 @@ from engine.session import Session
 from engine.snapshot import Phase
 from tui import series
 from tui.demo_run import run_plain
-from tui.ending import INTERRUPTED
 from tui.match_setup import MatchSetup, seated
 from tui.series import Series, Tally
 
@@ -109,17 +109,18 @@ def test_a_disk_that_fills_up_in_a_match_does_not_stop_it(tmp_path: Path, monkey
     assert [line for line in said.splitlines() if "without being" not in line] == run().splitlines()
 
 
-def test_ctrl_c_ends_an_endless_run_with_the_summary(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_ends_an_endless_run_with_the_summary(number: signal.Signals, monkeypatch: pytest.MonkeyPatch) -> None:
     ended = Series.end
 
     def end(self: Series, session: Session) -> None:
         ended(self, session)
         if self.number == 5:
-            raise KeyboardInterrupt
+            signal.raise_signal(number)
 
     monkeypatch.setattr(Series, "end", end)
     out = io.StringIO()
-    assert run_plain(JAQUES, ("novice",), None, "7", out) == INTERRUPTED
+    assert run_plain(JAQUES, ("novice",), None, "7", out) == 128 + number
     assert "\n5 matches, " in out.getvalue()
 
 
