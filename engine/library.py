@@ -10,6 +10,7 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.asides import free_aside
 from engine.dealing import GivenDeal
 from engine.errors import GameError, Problem, RecordError, problem
 from engine.journal import SUFFIX, Journal, LockedError
@@ -235,11 +236,7 @@ def _put_aside(path: Path, error: RecordError) -> RecordError:
     """Rename a damaged file, which is otherwise left alone, and return the error that names both."""
     if error.code not in ("record-damaged", "record-none"):
         return error
-    kept = path.with_name(path.name + ".broken")
-    number = 1
-    while kept.exists():
-        number += 1
-        kept = path.with_name(f"{path.name}.broken{number}")
+    kept = free_aside(path)
     try:
         path.rename(kept)
     except OSError:

@@ -7,6 +7,8 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
+from engine.asides import free_aside
+
 BROKEN = (sqlite3.Error, OSError, UnicodeError)
 """What a file that can't be used may raise: the names in a damaged one may be no text."""
 
@@ -54,7 +56,7 @@ def _is_whole(database: sqlite3.Connection, how: str) -> bool:
 
 def put_aside(path: Path) -> str:
     """Rename a damaged file, and what SQLite keeps beside it; return the new name.  OSError if that can't be done."""
-    kept = _free_name(path)
+    kept = free_aside(path)
     path.rename(kept)
     for ending in ("-journal", "-wal", "-shm"):
         with contextlib.suppress(OSError):
@@ -64,7 +66,7 @@ def put_aside(path: Path) -> str:
 
 def copied_aside(path: Path) -> str:
     """Keep a copy of a file as it is now; return its name.  OSError or sqlite3.Error leave nothing of it."""
-    kept = _free_name(path)
+    kept = free_aside(path)
     kept.touch(mode=0o600)
     try:
         source = contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True))
@@ -74,11 +76,3 @@ def copied_aside(path: Path) -> str:
         kept.unlink(missing_ok=True)
         raise
     return kept.name
-
-
-def _free_name(path: Path) -> Path:
-    number, kept = 1, path.with_name(f"{path.name}.broken")
-    while kept.exists():
-        number += 1
-        kept = path.with_name(f"{path.name}.broken{number}")
-    return kept

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from engine.asides import free_aside
 from tui.aids import Aids
 from tui.i18n import FROM_ENVIRONMENT, n, t
 from tui.paths import config_folder, see_to_be_read
@@ -235,11 +236,7 @@ def _problem(name: str, value: object, choices: tuple[str, ...]) -> str | None:
 
 def _put_aside(path: Path, reason: str) -> str:
     """Move the file out of the way without losing an earlier one, and say so."""
-    beside = path.with_name(f"{path.name}.broken")
-    number = 1
-    while os.path.lexists(beside):
-        number += 1
-        beside = path.with_name(f"{path.name}.broken.{number}")
+    beside = free_aside(path)
     try:
         path.rename(beside)
     except OSError:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
+from engine.asides import free_aside, is_aside
 from engine.errors import Problem, RecordError, problem
 from tui.house.audience import Keeper
 from tui.house.table import Table
@@ -23,7 +24,7 @@ def load_tables(keeper: Keeper, folder: Path) -> tuple[dict[str, Table], list[Pr
     tables: dict[str, Table] = {}
     notices: list[Problem] = []
     for path in sorted(folder.iterdir()):
-        if path.is_dir() and not path.name.endswith(".broken"):
+        if path.is_dir() and not is_aside(path):
             found = _loaded(keeper, path)
             if isinstance(found, Table):
                 tables[found.state.id] = found
@@ -62,10 +63,7 @@ def _left_out(path: Path, reason: str) -> Problem:
 
 
 def _put_aside(path: Path, reason: str) -> Problem:
-    kept, number = path.with_name(f"{path.name}.broken"), 1
-    while kept.exists():
-        number += 1
-        kept = path.with_name(f"{path.name}.{number}.broken")
+    kept = free_aside(path)
     try:
         path.rename(kept)
     except OSError:
