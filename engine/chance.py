@@ -7,14 +7,25 @@ system: the same in every Python version and language, and uniform to 2^-256.
 from __future__ import annotations
 
 import hashlib
+from random import Random
 
 
 def shuffled(seed: str, purpose: str, size: int) -> list[int]:
     """Return the numbers 0 … size-1 in an order that depends on seed and purpose alone; size ≤ 60."""
-    digest = hashlib.shake_256(f"draw-dominoes/1/{purpose}/{seed}".encode("utf-8", "surrogatepass")).digest(68)
+    digest = hashlib.shake_256(octets(f"draw-dominoes/1/{purpose}/{seed}")).digest(68)
     number = int.from_bytes(digest, "big")
     order = list(range(size))
     for last in range(size - 1, 0, -1):
         number, chosen = divmod(number, last + 1)
         order[last], order[chosen] = order[chosen], order[last]
     return order
+
+
+def octets(text: str) -> bytes:
+    """Return a text as bytes, whatever is in it: a seed may hold halves of characters."""
+    return text.encode("utf-8", "surrogatepass")
+
+
+def stream_of(seed: str) -> Random:
+    """Return a stream of chance for anything but shuffling; it depends on the seed alone."""
+    return Random(octets(seed))

@@ -10,6 +10,7 @@ import os
 from collections.abc import Sequence
 from hashlib import sha256
 
+from engine.chance import octets
 from engine.dealing import make_deal
 from engine.errors import Problem, RecordError, problem
 from engine.header import Header
@@ -29,7 +30,7 @@ def new_salt() -> str:
 
 def commitment_of(seed: str, salt: str) -> str:
     """Return the promise that a seed and a salt open."""
-    return sha256(f"{salt} {seed}".encode("utf-8", "surrogatepass")).hexdigest()
+    return sha256(octets(f"{salt} {seed}")).hexdigest()
 
 
 def committed(header: Header, salt: str | None = None) -> Header:

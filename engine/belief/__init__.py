@@ -11,6 +11,7 @@ can tell of a hand.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -84,9 +85,9 @@ class Belief(NamedTuple):
         return next((hand.seat for hand in self.hands if hand.known >> tile.id & 1), None)
 
 
-def believed(snapshot: Snapshot) -> Belief:
-    """Return what the round so far has shown to the viewer."""
-    notes = followed(snapshot)
+def believed(snapshot: Snapshot, shown: Iterable[tuple[int, Tile]] = ()) -> Belief:
+    """Return what the round so far has shown to the viewer; tiles of seats may be ``shown`` to him besides."""
+    notes = followed(snapshot, shown)
     table = mask_of(placement.tile for placement in snapshot.chain.placements)
     mine = mask_of(snapshot.hand)
     unseen = ((1 << snapshot.rules.set_size) - 1) & ~table & ~mine

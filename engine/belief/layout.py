@@ -66,7 +66,7 @@ def laid_out(hands: Sequence[Hand], unseen: int, proof: Proof) -> Layout:
     """Return the layout of some hands; the kinds come in an order that keeps the counting short, most narrow first."""
     leads = proof.leads
     masks = [batch.could for hand in hands for batch in hand.batches if hand.hidden]
-    masks += [mask for lead in leads for mask in (lead.barred, 1 << lead.tile if lead.tile >= 0 else 0)]
+    masks += [mask for lead in leads for mask in (lead.barred, lead.lacked, 1 << lead.tile if lead.tile >= 0 else 0)]
     parts = _told_apart(unseen, [*masks, proof.lacked, proof.owed])
     raw = [_case(hands, parts, proof, lead) for lead in leads]
     edges = [_edges(hand, raw, dealt_apart=leads != UNPROVEN) for hand in hands]
@@ -149,7 +149,7 @@ def _case(hands: Sequence[Hand], parts: Sequence[int], proof: Proof, lead: Lead)
         elif lead.tile in tiles:
             kinds.append(Kind(tiles, _leaders(hands[proof.leader], lead), must=True))
         else:
-            spans = [_span(hand, part, lead) for hand in hands if hand.hidden and hand.batches]
+            spans = [_span(hand, part, proof.leader, lead) for hand in hands if hand.hidden and hand.batches]
             kinds.append(Kind(tiles, tuple(span for span in spans if span.first <= span.last)))
     return Case(tuple(shown), tuple(kinds))
 
@@ -159,10 +159,14 @@ def _leaders(hand: Hand, lead: Lead) -> tuple[Span, ...]:
     return (Span(hand.seat, 0, 0),) if hand.hidden and hand.batches[0].could >> lead.tile & 1 else ()
 
 
-def _span(hand: Hand, part: int, lead: Lead) -> Span:
+def _span(hand: Hand, part: int, leader: int, lead: Lead) -> Span:
     """Return the batches that a hidden tile of a kind can have come with: the later ones, whose signs it survives."""
     first = _first(hand, part)
-    return Span(hand.seat, max(first, 1) if part & lead.barred else first, len(hand.batches) - 1)
+    return Span(
+        hand.seat,
+        max(first, 1) if part & lead.not_dealt(to_leader=hand.seat == leader) else first,
+        len(hand.batches) - 1,
+    )
 
 
 def _shown_span(hand: Hand, number: int, place: int, leader: int, lead: Lead) -> Span:

@@ -5,10 +5,11 @@ Where somebody said who leads, and he must open with the highest double of his o
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.events import HandDealt, RoundStarted, Why
-from engine.rules import OpeningTile
+from engine.events import Drew, HandDealt, RoundStarted, TileDrawn, TilePlayed, TileTouched, Why
+from engine.rules import OpeningTile, Referee
 from engine.snapshot import Snapshot
 from engine.tiles import DOUBLES, PIPS, TILES, ids_in, mask_of
 
@@ -44,41 +45,91 @@ def leads(snapshot: Snapshot, unseen: int, shown: int) -> tuple[Lead, ...]:
     elif why is Why.HEAVIEST:
         ranking, barred = _by_weight(), DOUBLES
     else:
-        lacked = lacked_by_leader(snapshot)
-        return (Lead(NO_TILE, 0, lacked),) if lacked else UNPROVEN
+        given = _given(snapshot)
+        held = unseen | shown
+        return tuple(lead for lead in given if lead.tile == NO_TILE or held >> lead.tile & 1)
     ranking = [number for number in ranking if number < snapshot.rules.set_size]
     dealt = mask_of([event.hand for event in snapshot.history if isinstance(event, HandDealt)][-1])
     is_leader = snapshot.viewer == snapshot.leader
-    opener = _prescribed(snapshot, why)
+    agrees = _agreeing(snapshot) if why is Why.HIGHEST_DOUBLE else _anything
     found: list[Lead] = []
     for number in reversed(ranking):
         bit = 1 << number
         if is_leader and dealt & bit:
             return (Lead(NO_TILE, barred),)
-        if not is_leader and not dealt & (bit | barred) and (unseen | shown) & bit and opener in (NO_TILE, number):
+        if not is_leader and not dealt & (bit | barred) and (unseen | shown) & bit and agrees(number):
             found.append(Lead(number, barred))
         barred |= bit
     return tuple(found)
 
 
 def lacked_by_leader(snapshot: Snapshot) -> int:
-    """Return the doubles that a given leader was not dealt, as what he opened with shows to the others."""
+    """Return the doubles that a given leader was not dealt, as what he did at first shows to the others."""
+    lacked = DOUBLES
+    for lead in _given(snapshot):
+        lacked &= lead.lacked
+    return lacked
+
+
+def _given(snapshot: Snapshot) -> tuple[Lead, ...]:
+    """Return the ways in which a given leader, who has to open with his highest double, can have been dealt it.
+
+    Without one of his own he may do as he likes, and a double that he has drawn is no better than other tiles.
+    """
     why = next((event.why for event in snapshot.history if isinstance(event, RoundStarted)), None)
-    placements = snapshot.chain.placements
-    if why is not Why.GIVEN_DOUBLE or not placements or snapshot.viewer == snapshot.leader:
-        return 0
-    opened = placements[0].tile
-    return DOUBLES & -2 << opened.id if opened.is_double else DOUBLES
+    acts = _first_acts(snapshot)
+    if why is not Why.GIVEN_DOUBLE or not acts or snapshot.viewer == snapshot.leader:
+        return UNPROVEN
+    agrees, has_none, has_drawn = _agreeing(snapshot), True, False
+    for act in acts:
+        if isinstance(act, Drew | TileDrawn):
+            has_drawn = True
+        elif (act.tile.is_double and not has_drawn) or (isinstance(act, TileTouched) and not act.bound):
+            has_none = False
+    doubles = [number for number in ids_in(DOUBLES) if number < snapshot.rules.set_size and agrees(number)]
+    found = [Lead(number, 0, DOUBLES & -2 << number) for number in doubles]
+    return (*found, Lead(NO_TILE, 0, DOUBLES)) if has_none else tuple(found)
+
+
+def _agreeing(snapshot: Snapshot) -> Callable[[int], bool]:
+    """Return what says whether a double can be the one that the leader has to open with, by what he did at first (R9).
+
+    The engine lets him do nothing else; players may see him draw too many (R36).
+    """
+    if snapshot.rules.opening_tile is not OpeningTile.HIGHEST_DOUBLE:
+        return _anything
+    acts, watched = _first_acts(snapshot), snapshot.rules.referee is Referee.ENGINE
+
+    def agrees(number: int) -> bool:
+        for act in acts:
+            if isinstance(act, Drew | TileDrawn):
+                if watched:
+                    return False
+            elif isinstance(act, TileTouched) and not act.bound:
+                if act.tile.id == number:
+                    return False
+            elif act.tile.id != number:
+                return False
+        return True
+
+    return agrees
+
+
+def _anything(_: int) -> bool:
+    return True
+
+
+def _first_acts(snapshot: Snapshot) -> list[TilePlayed | TileTouched | Drew | TileDrawn]:
+    """Return what the leader did until he opened."""
+    acts: list[TilePlayed | TileTouched | Drew | TileDrawn] = []
+    for event in snapshot.history:
+        if isinstance(event, TilePlayed | TileTouched | Drew | TileDrawn) and event.seat == snapshot.leader:
+            acts.append(event)
+        if isinstance(event, TilePlayed):
+            break
+    return acts
 
 
 def _by_weight() -> list[int]:
     """Return the tiles that are no doubles, the heaviest last; the larger half decides a tie (R8)."""
     return sorted(ids_in(((1 << len(TILES)) - 1) & ~DOUBLES), key=lambda number: (PIPS[number], TILES[number].high))
-
-
-def _prescribed(snapshot: Snapshot, why: Why) -> int:
-    """Return the id of the double that had to open, once it lies, or ``NO_TILE`` (R9)."""
-    placements = snapshot.chain.placements
-    if placements and why is Why.HIGHEST_DOUBLE and snapshot.rules.opening_tile is OpeningTile.HIGHEST_DOUBLE:
-        return placements[0].tile.id
-    return NO_TILE

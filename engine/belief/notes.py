@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.actions import ENDS
 from engine.belief.hand import Batch, Hand, Shown, Sign
@@ -82,8 +82,8 @@ def draws_tell(rules: Rules) -> bool:
     return rules.draw is DrawRule.FORCED and rules.referee is Referee.ENGINE
 
 
-def followed(snapshot: Snapshot) -> list[Notes]:
-    """Follow the round and note for each seat what its acts show."""
+def followed(snapshot: Snapshot, shown: Iterable[tuple[int, Tile]]) -> list[Notes]:
+    """Follow the round and note for each seat what its acts show, and what tiles of it are ``shown`` besides."""
     notes = [Notes() for _ in snapshot.counts]
     rules = snapshot.rules
     telling = draws_tell(rules)
@@ -111,6 +111,8 @@ def followed(snapshot: Snapshot) -> list[Notes]:
         elif isinstance(event, HandDealt):
             for note, count in zip(notes, event.counts, strict=True):
                 note.batches = [(place, count)]
+    for seat, tile in shown:
+        notes[seat].show(len(snapshot.history), tile, held=True)
     _bar_doubles(snapshot, notes)
     return notes
 

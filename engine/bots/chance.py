@@ -5,14 +5,15 @@ from __future__ import annotations
 from hashlib import sha256
 from random import Random
 
+from engine.chance import octets, stream_of
 from engine.snapshot import Snapshot
 
 
 def bot_seed(match_seed: str, seat: int) -> str:
     """Return the seed of the bot at a seat; the match's own seed can't be found from it."""
-    return sha256(f"bots/{seat}/{match_seed}".encode()).hexdigest()
+    return sha256(octets(f"bots/{seat}/{match_seed}")).hexdigest()
 
 
 def stream(seed: str, snapshot: Snapshot) -> Random:
     """Return the stream for one decision; it depends on the moment only, not on what was asked before."""
-    return Random(f"{seed}/{snapshot.viewer}/{snapshot.round}/{len(snapshot.history)}")
+    return stream_of(f"{seed}/{snapshot.viewer}/{snapshot.round}/{len(snapshot.history)}")

@@ -52,7 +52,14 @@ def root_of(snapshot: Snapshot) -> Position:
     elif snapshot.bound is not None:
         bound = next(action.tile.id for action in snapshot.legal if action.tile is not None)
     return Position(
-        snapshot.rules, tuple(hands), viewer, snapshot.active, snapshot.chain, (), 0, bound, snapshot.passes
+        snapshot.rules,
+        tuple(hands),
+        viewer,
+        snapshot.active,
+        snapshot.chain,
+        bound=bound,
+        passes=snapshot.passes,
+        waits=snapshot.wrong is not None,
     )
 
 

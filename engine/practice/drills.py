@@ -15,6 +15,7 @@ from engine.actions import Action, Do
 from engine.belief import Void, believed, counted, enumerated
 from engine.bots.ladder import make_bot
 from engine.chain import CLOSED
+from engine.chance import stream_of
 from engine.dealing import make_deal
 from engine.judging.endings import root_of
 from engine.practice.drill_values import Balance, Closed, Counted, Drill, Fate, Proof, Question, Voided
@@ -42,7 +43,7 @@ LEVELS = ("novice", "unloader", "rulebook")
 def questions(drill: Drill, seed: str, count: int = 10, rules: Rules | None = None) -> tuple[Question, ...]:
     """Return so many questions, each of another round; the same ones for the same seed."""
     rules = rules or rulebook("jaques").rules(2)
-    chance = Random(f"{drill}/{seed}")
+    chance = stream_of(f"{drill}/{seed}")
     found: list[Question] = []
     wanted = chance.choice("yn")
     for number in range(_MOST_ROUNDS):
@@ -60,7 +61,7 @@ def questions(drill: Drill, seed: str, count: int = 10, rules: Rules | None = No
 def moments(rules: Rules, seed: str) -> Iterator[Snapshot]:
     """Yield what each seat to act sees in a round of bots, from the first play on."""
     state = start_match(rules, make_deal(rules, seed, None)).state
-    chance = Random(seed)
+    chance = stream_of(seed)
     bots = [make_bot(chance.choice(LEVELS), f"{seed}/{seat}") for seat in range(rules.seats)]
     while state.phase is Phase.PLAYING:
         snapshot = snapshot_for(state, state.turn)

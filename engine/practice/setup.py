@@ -7,14 +7,13 @@ a draw or a pass excludes, a turn that is not so.  Hands that are not known are 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from random import Random
 from typing import NamedTuple
 
 from engine.actions import ACCEPT, CHALLENGE, DRAW, PASS, Action, Do, play, touch
 from engine.belief import Belief, believed, counted, sampler
 from engine.belief.notes import laid_on
 from engine.chain import EMPTY, Chain
+from engine.chance import stream_of
 from engine.errors import IllegalActionError, RecordError, problem
 from engine.events import (
     Accepted,
@@ -67,7 +66,7 @@ def set_up(position: Position, known: Known | None = None, *, seed: str = "") ->
     wrong = refusal(seen, belief, known)
     if wrong is not None:
         raise RecordError(wrong)
-    world = sampler(belief, counted(belief)).world(Random(f"set-up/{seed}"))
+    world = sampler(belief, counted(belief)).world(stream_of(f"set-up/{seed}"))
     deal = _deal(position, seen, belief, world.hands, world.boneyard)
     actions = tuple(step for step in map(_action, position.moves) if step is not None)
     state = _played(position, deal, actions)
@@ -134,8 +133,7 @@ def _chain(position: Position) -> tuple[Chain, WrongTile | None]:
 
 def _belief(seen: Snapshot, position: Position, known: Known) -> Belief:
     """Return what everybody could prove, had all seen the tiles that are known: shown tiles are what they are."""
-    shown = [TileTouched(seat, tile, bound=False) for seat, hand in enumerate(known) for tile in hand]
-    belief = believed(replace(seen, history=(*seen.history, *shown)))
+    belief = believed(seen, [(seat, tile) for seat, hand in enumerate(known) for tile in hand])
     if position.led is not None:
         leads = tuple(lead for lead in belief.proof.leads if lead.tile == position.led.id)
         belief = belief._replace(proof=belief.proof._replace(leads=leads))

@@ -198,6 +198,7 @@ def open_position(state: MatchState) -> OpenPosition:
         state.drawable,
         bound,
         state.passes,
+        state.pending is not None,
     )
 
 

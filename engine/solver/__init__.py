@@ -18,14 +18,18 @@ from engine.solver.search import MOST_DRAWS, Solver
 __all__ = ["FREE", "MOST_DRAWS", "NODE_LIMIT", "Position", "Scoring", "Solved", "Values", "solve", "values"]
 
 NODE_LIMIT = 2_000_000
-"""Calls of the search before it gives up: some seconds, and more than any double-six deal without drawing at will."""
+"""Calls of the search before it gives up: ten seconds or so, and more than any double-six deal without drawing at
+will."""
+
+MORE = 4
+"""To find a line may take so many times the calls that the value may."""
 
 
 class Solved(NamedTuple):
     """What a position is worth to a side, and a best line of play to the end of the round.
 
-    ``nodes`` counts the calls of the search. Where ``exact`` is False the search ran out of nodes, or drawing at will
-    was left out after the first action; the line may then be short.
+    ``nodes`` counts the calls of the search that found the value. Where ``exact`` is False the search ran out of nodes,
+    or drawing at will was left out after the first action; the line may then be short.
     """
 
     points: int
@@ -54,7 +58,12 @@ def solve(
     solver = _solver(position, for_side, node_limit, scoring)
     points = solver.value(position)
     exact, nodes = not solver.looks_once and solver.budget.is_kept, solver.budget.spent
-    line = _line(solver, position, points) if with_line else ()
+    line: tuple[Action, ...] = ()
+    if with_line:
+        if exact:
+            solver.budget.renew(MORE)
+        line = _line(solver, position, points)
+        exact = exact and solver.budget.is_kept
     solver.budget.clear()
     return Solved(points, line, nodes, exact)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-BIG = 10_000
+BIG = 100_000_000
 """More points than any position is worth."""
 
 UNKNOWN = (-BIG, BIG, 0)
@@ -33,6 +33,10 @@ class Budget:
         """Return a table that ``clear`` empties: a search refers to itself, so that it is not freed at once."""
         self._tables.append(table)
         return table
+
+    def renew(self, times: int) -> None:
+        """Let the next search have so many times the limit; what is known is kept."""
+        self.nodes = self.limit - times * self.limit
 
     def clear(self) -> None:
         """Empty the tables of all searches."""

@@ -19,7 +19,8 @@ class Position(NamedTuple):
     ``hands`` are masks by seat, 0 for a seat that sits out; ``active`` the seats that play, clockwise;
     ``boneyard`` tile ids, the first is drawn first, of which ``drawable`` may be drawn; ``bound`` the id of the
     one tile that may be played now: a prescribed double, a drawn or a touched tile.  Of the chain, plain rules need
-    only the ends; All Fives and the spinner need its placements.
+    only the ends; All Fives and the spinner need its placements.  ``waits`` while a wrong tile may be challenged: a
+    block is decided once it stands (R35).
     """
 
     rules: Rules
@@ -31,6 +32,7 @@ class Position(NamedTuple):
     drawable: int = 0
     bound: int = FREE
     passes: int = 0
+    waits: bool = False
 
     @property
     def fits(self) -> int:
@@ -50,7 +52,7 @@ class Position(NamedTuple):
                 return True
         if self.rules.block_ends is BlockEnds.AFTER_PASSES:
             return self.passes >= len(self.active)
-        if self.drawable:
+        if self.drawable or self.waits:
             return False
         fits = self.fits
         for hand in hands:  # noqa: SIM110 - all() of a generator takes twice as long
@@ -88,10 +90,12 @@ def after(position: Position, action: Action) -> tuple[Position, int]:
         count = count_of_ends(chain) if rules.score is Score.FIVES else 0
         hands = _with_hand(position, position.hands[seat] ^ 1 << tile.id)
         turn = _next_seat(position)
-        return position._replace(hands=hands, turn=turn, chain=chain, bound=FREE, passes=0), 0 if count % 5 else count
+        return position._replace(
+            hands=hands, turn=turn, chain=chain, bound=FREE, passes=0, waits=False
+        ), 0 if count % 5 else count
     if action == DRAW:
         return drawn(position), 0
-    return position._replace(turn=_next_seat(position), passes=position.passes + 1), 0
+    return position._replace(turn=_next_seat(position), passes=position.passes + 1, waits=False), 0
 
 
 def drawn(position: Position) -> Position:
@@ -105,6 +109,7 @@ def drawn(position: Position) -> Position:
         boneyard=tuple(rest),
         drawable=position.drawable - 1,
         bound=number if needed and bit & position.fits else FREE,
+        waits=False,
     )
 
 

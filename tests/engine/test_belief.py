@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.actions import CHALLENGE, DRAW, PASS, Action, End, play, touch
-from engine.belief import Where, believed, decisions
+from engine.belief import Where, believed, counted, decisions
 from engine.bots.weighing import stuck
 from engine.dealing import GivenDeal, make_deal
 from engine.events import Drew, Passed, TileDrawn
@@ -202,6 +203,47 @@ def test_a_given_leader_who_must_open_with_his_highest_double_has_no_higher_one(
     by_a_plain_tile = after(by_a_plain_tile, (1, play(Tile(2, 3))))
     assert doubles_of(by_a_plain_tile, viewer) == set()
     assert not decisions(snapshot_for(by_a_plain_tile, viewer))[0].bound
+
+
+def chances(state: MatchState, *tiles: str) -> list[Fraction]:
+    """How likely seat 1, who leads, holds the tiles, as seat 0 sees it."""
+    count = counted(believed(snapshot_for(state, 0)))
+    return [count.exact(1, parse_tile(tile).id) for tile in tiles]
+
+
+def led(options: dict[str, Any], hand: str, boneyard: str, *actions: Action) -> MatchState:
+    """Official with two seats; seat 1 leads and has to open with his highest double; seat 0 holds all other tiles."""
+    out = {parse_tile(tile) for tile in f"{hand} {boneyard}".split()}
+    rest = " ".join(f"{tile.low}-{tile.high}" for tile in TILES[:28] if tile not in out)
+    state = started(rulebook("official").rules(2, options), [rest, hand], boneyard, leader=1)
+    return after(state, *((1, action) for action in actions))
+
+
+def test_a_given_leader_who_draws_before_he_opens_was_dealt_no_double() -> None:
+    drawn = led({"draw": "free"}, "2-5 3-4", "0-0 1-1 1-2 5-5", DRAW)
+    assert chances(drawn, "0-0", "5-5", "1-2", "2-5") == [Fraction(1, 4)] * 2 + [Fraction(3, 4)] * 2
+
+
+def test_a_given_leader_who_may_draw_too_many_opens_with_a_double_that_was_dealt_or_drawn() -> None:
+    hand, rest = "3-3 0-0 6-6", "2-5 1-1 1-6 2-6"
+    drawn = led({"referee": "players"}, hand, rest, DRAW)
+    assert chances(drawn, "0-0", "2-5") == [Fraction(4, 7)] * 2
+    opened = led({"referee": "players"}, hand, rest, DRAW, DRAW, play(Tile(6, 6)))
+    assert chances(opened, "0-0") == [Fraction(61, 93)]
+
+
+@pytest.mark.parametrize(
+    ("hand", "touched", "chance"),
+    [("0-0 3-3", "0-0", (1, 0, 0)), ("0-0 3-3", "3-3", (None, "1/3", "1/3")), ("1-2 0-0", "1-2", ("1/2", "1/2", 0))],
+)
+def test_what_a_given_leader_touches_says_which_double_he_has_to_open_with(
+    hand: str, touched: str, chance: tuple[str | int | None, ...]
+) -> None:
+    rest = " ".join({"0-0", "3-3", "1-2", "4-5"} - set(hand.split()))
+    state = led({"touch_move": True}, hand, rest, touch(parse_tile(touched)))
+    for tile, wanted in zip(("3-3", "0-0", "4-5"), chance, strict=True):
+        if wanted is not None and tile != touched:
+            assert chances(state, tile) == [Fraction(wanted)]
 
 
 def test_a_given_leader_who_may_open_with_any_tile_shows_nothing_by_it() -> None:

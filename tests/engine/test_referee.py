@@ -341,6 +341,26 @@ def test_an_error_of_which_nothing_is_known_is_null_and_the_most_points_come_fir
         assert all((action["se"] is None) is (deals == 1) for action in told["actions"])
 
 
+def test_a_block_waits_until_a_wrong_tile_stands_where_a_position_is_analysed_too() -> None:
+    ask = fresh()
+    hands = [["1-1", "1-4", "0-6"], ["4-4", "3-3", "2-2"]]
+    ask({"op": "new", "options": {"referee": "players"}, "deal": {"hands": hands, "leader": 0}})
+    for seat, tile, end in ((0, "1-1", None), (1, "3-3", "right"), (0, "0-6", "left")):
+        act = {"op": "act", "seat": seat, "do": "play", "tile": tile}
+        assert ask(act if end is None else {**act, "end": end})["ok"]
+    assert ask({"op": "analyse", "open": True})["actions"] == [{"do": "pass", "points": -7}]
+    assert [action["do"] for action in ask({"op": "analyse"})["actions"]] == ["pass"]
+
+
+@pytest.mark.parametrize("seed", ["\ud800", "\ud83d\ude00", ""])
+def test_any_text_is_a_seed_of_choices(seed: str) -> None:
+    ask = fresh()
+    ask({"op": "new", "seed": 3})
+    told = [ask({"op": "choose", "level": "expert", "seed": seed})["action"] for _ in range(2)]
+    assert told[0] == told[1] != ask({"op": "table"})["table"]["legal"][0], "what a bot that fails would play"
+    assert ask({"op": "analyse", "deals": 10, "seed": seed})["ok"]
+
+
 @pytest.mark.parametrize(
     "command", [(sys.executable, "-m", "engine.referee"), (sys.executable, "-m", "tui", "referee")]
 )

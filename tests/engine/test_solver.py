@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.actions import DRAW, Do
+from engine.actions import DRAW, Do, play
 from engine.chain import CLOSED, Chain
 from engine.rulebooks import JAQUES, OFFICIAL, PAGAT
 from engine.rules import Score
@@ -17,7 +17,7 @@ from engine.snapshot import Phase
 from engine.solver import Position, Solved, solve, values
 from engine.solver.budget import Budget
 from engine.solver.wishes import worths
-from engine.tiles import make_tile
+from engine.tiles import Tile, make_tile
 from engine.transition import apply, legal_actions
 from tests.engine.brute_force import BruteForce, TooLargeError, position_of, random_rules, random_state
 
@@ -135,6 +135,21 @@ def test_a_search_that_runs_out_of_nodes_says_so() -> None:
     assert not solved.exact
     assert solved.nodes == 100
     assert not values(deal_of_two(0), node_limit=100).exact
+
+
+def test_a_line_is_whole_wherever_the_value_is_exact() -> None:
+    for seed in range(4):
+        whole = solve(deal_of_four(seed))
+        scarce = solve(deal_of_four(seed), node_limit=whole.nodes)
+        assert scarce.exact
+        assert (scarce.points, len(scarce.line)) == (whole.points, len(whole.line))
+
+
+def test_a_large_bonus_is_counted_in_full() -> None:
+    rules = JAQUES.rules(2, {"blank_bonus": 1_000_000})
+    hands = tuple(mask([make_tile(*tile).id for tile in hand]) for hand in (((0, 0), (0, 1)), ((1, 6), (1, 3))))
+    found = values(Position(rules, hands, 0, (0, 1)))
+    assert found.points == {play(Tile(0, 1)): 1_000_004, play(Tile(0, 0)): 11}
 
 
 def test_with_much_to_draw_at_will_only_the_first_action_may_draw_and_it_says_so() -> None:
