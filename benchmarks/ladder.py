@@ -4,7 +4,7 @@ Every deal is played once in every seating, so that it favours nobody.  ``bars``
 reach in Jaques with two seats; ``order`` is that each level of Novice, Unloader, Rulebook and Expert beats the one
 before at every number of seats; ``steps`` is the same for the levels between in two seats of each rulebook.  In order
 and steps a contest ends as soon as its mean is more than two standard errors from 0, after 300 pairs at least and 1,000
-at most (300 with Master).
+at most.
 
     python benchmarks/ladder.py bars order steps [--jobs 2] [--resume FILE] > benchmarks/results/ladder.txt
 
@@ -59,9 +59,8 @@ NEAR = 0.5
 """An estimate may be so far below the bar, if two standard errors reach it."""
 ORDER = (("unloader", "novice"), ("rulebook", "unloader"), ("expert", "rulebook"))
 STEPS = (("club", "rulebook"), ("counter", "club"), ("expert", "counter"), ("master", "expert"))
-PAIRS, FEWER = 1000, 300
-"""The most pairs of a contest, and of one in which Master plays."""
-LEAST = 300
+LEAST, PAIRS = 300, 1000
+"""The fewest pairs of a contest, and the most."""
 
 
 def contest(table: Table, a: str, b: str) -> Contest:
@@ -102,7 +101,7 @@ def main() -> int:
         for part, gaps, tables in (("order", ORDER, TABLES), ("steps", STEPS, TABLES[:3])):
             for a, b in gaps if part in chosen.parts else ():
                 for table in tables:
-                    plan = Plan(pairs=FEWER if "master" in (a, b) else PAIRS, errors=2.0, least=LEAST)
+                    plan = Plan(pairs=PAIRS, errors=2.0, least=LEAST)
                     tally, _ = run(contest(table, a, b), plan, work, store)
                     points = tally.points()
                     clear = points is not None and points.mean > 0 and points.is_clear(2.0)

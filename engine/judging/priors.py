@@ -2,7 +2,7 @@
 
 Playouts are noisy: one has a standard deviation of about twenty points, and the better of two plays is often ahead by
 one.  The scores of the trained policy foretell what thousands of playouts would find up to ``spread`` points, so both
-are put together, each by its precision.  Measured by ``benchmarks/priors.py``.
+are put together, each by its precision.
 """
 
 from __future__ import annotations
