@@ -7,7 +7,8 @@ system: the same in every Python version and language, and uniform to 2^-256.
 from __future__ import annotations
 
 import hashlib
-from random import Random
+
+from engine.streams import octets
 
 
 def shuffled(seed: str, purpose: str, size: int) -> list[int]:
@@ -19,13 +20,3 @@ def shuffled(seed: str, purpose: str, size: int) -> list[int]:
         number, chosen = divmod(number, last + 1)
         order[last], order[chosen] = order[chosen], order[last]
     return order
-
-
-def octets(text: str) -> bytes:
-    """Return a text as bytes, whatever is in it: a seed may hold halves of characters."""
-    return text.encode("utf-8", "surrogatepass")
-
-
-def stream_of(seed: str) -> Random:
-    """Return a stream of chance for anything but shuffling; it depends on the seed alone."""
-    return Random(octets(seed))

@@ -10,7 +10,6 @@ import os
 from collections.abc import Sequence
 from hashlib import sha256
 
-from engine.chance import octets
 from engine.dealing import make_deal
 from engine.errors import Problem, RecordError, problem
 from engine.header import Header
@@ -18,6 +17,7 @@ from engine.hints_given import hints_before
 from engine.record import Entry, GameRecord, Replayer, replay
 from engine.snapshot import Phase
 from engine.state import Deal
+from engine.streams import octets
 
 HOLDS = frozenset({"fair-holds", "fair-given", "fair-branch"})
 """The codes of a verdict that confirms the promise."""

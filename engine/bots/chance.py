@@ -5,8 +5,8 @@ from __future__ import annotations
 from hashlib import sha256
 from random import Random
 
-from engine.chance import octets, stream_of
 from engine.snapshot import Snapshot
+from engine.streams import octets, stream_of
 
 
 def bot_seed(match_seed: str, seat: int) -> str:

@@ -15,7 +15,6 @@ from engine.actions import Action, Do
 from engine.belief import Void, believed, counted, enumerated
 from engine.bots.ladder import make_bot
 from engine.chain import CLOSED
-from engine.chance import stream_of
 from engine.dealing import make_deal
 from engine.judging.endings import root_of
 from engine.practice.drill_values import Balance, Closed, Counted, Drill, Fate, Proof, Question, Voided
@@ -23,6 +22,7 @@ from engine.rulebooks import rulebook
 from engine.rules import Rules
 from engine.snapshot import Phase, Snapshot
 from engine.solver.position import after
+from engine.streams import stream_of
 from engine.tiles import SUIT, mask_of, pips_in
 from engine.transition import apply, start_match
 from engine.views import snapshot_for

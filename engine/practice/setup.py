@@ -13,7 +13,6 @@ from engine.actions import ACCEPT, CHALLENGE, DRAW, PASS, Action, Do, play, touc
 from engine.belief import Belief, believed, counted, sampler
 from engine.belief.notes import laid_on
 from engine.chain import EMPTY, Chain
-from engine.chance import stream_of
 from engine.errors import IllegalActionError, RecordError, problem
 from engine.events import (
     Accepted,
@@ -35,6 +34,7 @@ from engine.practice.setup_reasons import refusal
 from engine.rules import DrawRule, FirstLead, OpeningTile, Rules
 from engine.snapshot import Phase, Snapshot, WrongTile
 from engine.state import NO_TILE, Deal, MatchState, Standing, new_round
+from engine.streams import stream_of
 from engine.tiles import DOUBLES, Tile, mask_of
 from engine.transition import apply
 
