@@ -22,8 +22,8 @@ SECRETS = frozenset(
 )
 """Modules of the engine that hold or reach the whole truth."""
 FOR_BOTS = frozenset(
-    {"snapshot", "tiles", "chain", "actions", "options", "rules", "rulebooks", "events", "errors", "policies", "streams"}
-    | {"belief", "playout", "solver", "equity", "equilibrium", "judging", "bots"}
+    {"snapshot", "tiles", "chain", "actions", "options", "rules", "rulebooks", "events", "errors", "policies"}
+    | {"streams", "belief", "playout", "solver", "equity", "equilibrium", "judging", "bots"}
 )
 PRESETS = frozenset({"jaques", "official", "pagat"})
 
