@@ -152,9 +152,10 @@ TEMPLATES: dict[str, str] = {
     "reviews-unused": "{file} can't be used ({reason}), so no review is kept.",
     "reviews-mended": "A part of {file} was damaged and is left out; the file as it was is kept as {kept}.",
     # work and the arena
-    "executor-unknown": "There is no executor {executor}; there are {allowed}.",
+    "executor-unknown": "There is no executor '{executor}'; there are {allowed}.",
     "cluster-missing": "{executor} needs the package distributed: pip install 'draw-dominoes[cluster]' installs it.",
     "cluster-silent": "No cluster answers at {executor}.",
+    "cluster-idle": "The cluster at {executor} has no workers; each needs this program in the same version.",
     "workers-gone": "The workers ended before their work was done.",
     "bot-command": "{command} is no command line.",
     "bot-start": "The bot {command} can't be started: {reason}.",

@@ -67,7 +67,7 @@ def result_object(result: RoundResult) -> dict[str, Any]:
 
 def number(value: float, digits: int) -> float | None:
     """Return a number rounded; None, null in JSON, for what is none there: an error of which nothing is known."""
-    return round(value, digits) if isfinite(value) else None
+    return round(value, digits) + 0.0 if isfinite(value) else None  # + 0.0, for there is no less than nothing
 
 
 def plain(value: Any) -> Any:

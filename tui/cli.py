@@ -17,6 +17,8 @@ BROKEN_PIPE = 141
 FAILED = 1
 INTERRUPTED = 130
 WRONG = 2
+_LONGEST_FILE = 400
+"""Characters of a file's name that are said: its end is what tells it from others."""
 
 _PRINTING = {
     "rules": ("tui.cli_prints", "rules"),
@@ -89,7 +91,7 @@ def _sentence(error: Exception) -> str:
             return t("Nothing more can be written or read: {reason}.", reason=reason)
         from tui.cli_syntax import quoted
 
-        return t("{file} can't be used: {reason}.", file=quoted(str(error.filename)), reason=reason)
+        return t("{file} can't be used: {reason}.", file=quoted(str(error.filename), _LONGEST_FILE), reason=reason)
     from tui.faults import noted
 
     return noted(error)

@@ -47,22 +47,39 @@ def arena(given: Given) -> int:
     """Play the contest or the ladder and print its figures; the status tells of bots that fail and of signals."""
     order = order_of(given)
     played: list[tuple[Tally, Stopped]] = []
+    failure: Exception | None = None
     with Ending() as ending:
         try:
             played += _run(order)
-        except GameError as error:
-            raise UsageError(problems_words(error.problems)) from None
         except KeyboardInterrupt:
             if not played:
                 return ending.status
+        except Exception as error:  # what is there is printed before it is said
+            failure = error
         ending.hold()
-        _print(order, played, given)
+        if played:
+            _print(order, played, given)
+    if isinstance(failure, GameError):
+        raise UsageError(problems_words(failure.problems))
+    if failure is not None:
+        raise failure
     stopped = [why for _, why in played]
-    if Stopped.FAULTS in stopped:
-        said = t("A bot made more than {faults} faults, so the contest was ended.", faults=order.plan.faults)
+    failures = list(_failures(order, played))
+    for said in failures:
         print(f"{PROGRAM}: {said}", file=sys.stderr)
-        return FAILED
-    return ending.status if Stopped.INTERRUPTED in stopped else 0
+    if Stopped.INTERRUPTED in stopped:
+        return ending.status
+    return FAILED if failures else 0
+
+
+def _failures(order: Order, played: list[tuple[Tally, Stopped]]) -> Iterator[str]:
+    """Yield a sentence for each way in which bots spoilt a contest."""
+    for tally, why in played:
+        for side, never in zip("AB", tally.never_answers(), strict=True):
+            if never:
+                yield t("{bot} never answered: its program ended each time. --bot-errors shows what it says.", bot=side)
+        if why is Stopped.FAULTS:
+            yield t("A bot made more than {faults} faults, so the contest was ended.", faults=order.plan.faults)
 
 
 def _run(order: Order) -> Iterator[tuple[Tally, Stopped]]:
@@ -74,12 +91,19 @@ def _run(order: Order) -> Iterator[tuple[Tally, Stopped]]:
                 _try_programs(contest)
         work = stack.enter_context(executor_of(order.executor, order.jobs))
         for contest in order.contests:
+            so_far = Tally(contest)
 
             def show(tally: Tally) -> None:
+                nonlocal so_far
+                so_far = tally
                 progress.show(len(tally.pairs), order.plan.pairs, _so_far(tally))
 
             try:
                 tally, stopped = run(contest, order.plan, work, store, show)
+            except Exception:
+                if so_far.pairs:
+                    yield so_far, Stopped.ERROR
+                raise
             finally:
                 progress.clear()
             yield tally, stopped
@@ -129,6 +153,7 @@ def order_of(given: Given) -> Order:
         matches=given.has("matches"),
         luck=_number(given, "luck", 0, 0, MOST_LUCK),
         move_time=_positive(given, "move-time", 5.0),
+        shows_errors=given.has("bot-errors"),
     )
     contests = tuple(base.between(a, b) for a, b in _bots(given))
     pairs = _number(given, "pairs", 1000)

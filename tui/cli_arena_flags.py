@@ -22,6 +22,7 @@ ARENA_FLAGS = (
     Flag(name="--stop-at-se", value="X", help=N_("stop once the result is X standard errors away from 0")),
     Flag(name="--min-pairs", value="N", help=N_("but not before so many pairs; 100 if not said")),
     Flag(name="--move-time", value="SECONDS", help=N_("how long a program may think about a move; 5 if not said")),
+    Flag(name="--bot-errors", help=N_("show what programs write to standard error")),
     Flag(name="--max-faults", value="N", help=N_("end once the bots made more faults than this; 100 if not said")),
     Flag(name="--jobs", value="N", help=N_("how many work side by side; all cores if not said")),
     Flag(name="--executor", value="NAME", help=N_("processes, threads, or dask://host:port for a Dask cluster")),

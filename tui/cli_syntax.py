@@ -158,10 +158,10 @@ def unknown_command(word: str, commands: Iterable[str]) -> UsageError:
     )
 
 
-def quoted(word: str) -> str:
+def quoted(word: str, longest: int = 40) -> str:
     """Return a word of the user for a message: short, printable, on one line."""
     clean = "".join(char if char.isprintable() else "?" for char in word)
-    return repr(clean if len(clean) <= 40 else clean[:37] + "...")
+    return repr(clean if len(clean) <= longest else clean[: longest - 3] + "...")
 
 
 def help_of(command: CommandLine) -> str:

@@ -29,6 +29,8 @@ class Contest:
     """Playouts a value for the luck-adjusted result; 0 leaves it out."""
     move_time: float = 5.0
     """Seconds an external bot may take for an answer."""
+    shows_errors: bool = False
+    """Whether what external bots write to standard error goes where this program's goes."""
 
     @property
     def others(self) -> int:
@@ -42,7 +44,7 @@ class Contest:
 
     @property
     def name(self) -> str:
-        """Return a short name that no contest with other results has."""
+        """Return a short name that no contest with other results has, as long as no external bot is edited."""
         text = json.dumps(self.to_json(), sort_keys=True, default=str)
         return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 

@@ -1,8 +1,8 @@
 """A bot that is a program of its own: one line of JSON in, one out.  Nothing it does is trusted.
 
-It runs without a shell, away from the terminal, its standard error goes nowhere.  An answer has to come within the
-time, on a line of bounded length, and name a legal action; where it does not, ``BotFault`` says why, and a program
-that can't be in step any more is ended and started again for the next question.
+It runs without a shell, away from the terminal, its standard error goes nowhere if not asked for.  An answer has to
+come within the time, on a line of bounded length, and name a legal action; where it does not, ``BotFault`` says why,
+and a program that can't be in step any more is ended and started again for the next question.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import select
+import selectors
 import shlex
 import signal
 import subprocess
@@ -25,7 +25,7 @@ from engine.arena.question import answered, question
 from engine.errors import problem
 from engine.options import shown
 from engine.snapshot import Snapshot
-from engine.work import WorkError
+from engine.work import WorkError, go_on
 from engine.work.workers import before_the_end
 
 LONGEST = 1 << 16
@@ -33,6 +33,8 @@ LONGEST = 1 << 16
 STARTING = 5.0
 """Seconds more that a program has for its first answer in a game; when it is started again it has none."""
 
+_OFTEN = 0.1
+"""Seconds between two looks at whether anybody still waits for a game."""
 _DROPS = 16
 
 _running: set[External] = set()
@@ -64,11 +66,14 @@ def words_of(command: str) -> list[str]:
 class External:
     """A running program that plays for one seat in one game; ``with`` ends it for certain."""
 
-    def __init__(self, command: str, seconds: float, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self, command: str, seconds: float, clock: Callable[[], float] = monotonic, *, shows_errors: bool = False
+    ) -> None:
         self._words = words_of(command)
         self._command = command
         self._seconds = seconds
         self._clock = clock
+        self._errors = None if shows_errors else subprocess.DEVNULL
         self._patience = seconds + STARTING
         self._process: subprocess.Popen[bytes] | None = None
         self._rest = b""
@@ -91,7 +96,7 @@ class External:
                     self._words,
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
-                    stderr=subprocess.DEVNULL,
+                    stderr=self._errors,
                     bufsize=0,
                     start_new_session=True,
                 )
@@ -150,26 +155,30 @@ class External:
 
     def _ask(self, asked: dict[str, Any]) -> bytes:
         """Return the line that the program writes after it has read a question; one that came too early is dropped."""
-        self._drop()
         text = json.dumps(asked, separators=(",", ":"), allow_nan=False).encode() + b"\n"
-        until = self._clock() + self._patience
-        while True:
-            left = until - self._clock()
-            reads, writes, _ = select.select([self._stdout], [self._stdin] if text else [], [], max(left, 0))
-            if not reads and not writes:
-                raise BotFault("silent")
-            if writes:
-                text = text[self._write(text) :]
-            if reads and (line := self._read()) is not None:
-                return line
-            if left <= 0:
-                raise BotFault("silent")
+        with selectors.DefaultSelector() as pipes:
+            pipes.register(self._stdout, selectors.EVENT_READ)
+            self._drop(pipes)
+            pipes.register(self._stdin, selectors.EVENT_WRITE)
+            until = self._clock() + self._patience
+            while True:
+                left = until - self._clock()
+                ready = {key.fd for key, _ in pipes.select(max(min(left, _OFTEN), 0))}
+                if self._stdin in ready:
+                    text = text[self._write(text) :]
+                    if not text:
+                        pipes.unregister(self._stdin)
+                if self._stdout in ready and (line := self._read()) is not None:
+                    return line
+                if left <= 0:
+                    raise BotFault("silent")
+                go_on()
 
-    def _drop(self) -> None:
+    def _drop(self, pipes: selectors.BaseSelector) -> None:
         """Drop what was written without being asked for."""
         self._rest = b""
         for _ in range(_DROPS):
-            if not select.select([self._stdout], [], [], 0)[0]:
+            if not pipes.select(0):
                 return
             if not os.read(self._stdout, LONGEST):
                 raise BotFault("dead")

@@ -31,6 +31,39 @@ class Elo(NamedTuple):
     high: float
 
 
+class Sums:
+    """Sums over independent pairs, each of which brings a total and a count: what one counted thing is worth so far.
+
+    Totals are whole numbers of which so many ``parts`` make one, so that no order of the pairs changes a digit.
+    """
+
+    def __init__(self, parts: int = 1) -> None:
+        self._parts = parts
+        self._pairs = self._total = self._count = 0
+        self._total_total = self._total_count = self._count_count = 0
+
+    def add(self, total: int, count: int) -> None:
+        """Add a pair."""
+        self._pairs += 1
+        self._total += total
+        self._count += count
+        self._total_total += total * total
+        self._total_count += total * count
+        self._count_count += count * count
+
+    def estimate(self) -> Estimate | None:
+        """Return the mean with its error, as ``ratio`` does for a list of pairs."""
+        total, count = self._total, self._count
+        if not count:
+            return None
+        mean = total / (count * self._parts)
+        if self._pairs < 2:
+            return Estimate(mean, None)
+        squares = count**2 * self._total_total - 2 * total * count * self._total_count + total**2 * self._count_count
+        variance = squares * self._pairs / ((self._pairs - 1) * count**4 * self._parts**2)
+        return Estimate(mean, math.sqrt(variance))
+
+
 def ratio(totals: Sequence[float], counts: Sequence[int]) -> Estimate | None:
     """Return what one of the counted things is worth, from a total and a count of each independent pair."""
     many, number = sum(counts), len(totals)

@@ -22,7 +22,7 @@ from engine.snapshot import Phase, Snapshot
 from engine.state import Deal, MatchState
 from engine.transition import apply, deal_round, legal_actions, start_match
 from engine.views import snapshot_for
-from engine.work import WorkError
+from engine.work import GivenUp, WorkError, go_on
 
 PATIENCE = 3
 """So many faults in one game, and the bot is not asked again in it: the first legal action is taken instead."""
@@ -84,7 +84,9 @@ def _game(
 def _bot(contest: Contest, seed: str, seat: int, is_a: bool, living: ExitStack) -> Bot:
     name = contest.a if is_a else contest.b
     if name.startswith(COMMAND):
-        return living.enter_context(External(name.removeprefix(COMMAND), contest.move_time))
+        return living.enter_context(
+            External(name.removeprefix(COMMAND), contest.move_time, shows_errors=contest.shows_errors)
+        )
     return make_bot(name, bot_seed(seed, seat))
 
 
@@ -98,6 +100,7 @@ class _Player:
         self.faults: Counter[str] = Counter()
 
     def choose(self, snapshot: Snapshot) -> Action:
+        go_on()
         if self.faults.total() >= PATIENCE:
             return snapshot.legal[0]
         start = self._clock()
@@ -106,7 +109,7 @@ class _Player:
             fault = "" if action in snapshot.legal else "illegal"
         except BotFault as error:
             fault = error.kind
-        except WorkError:  # a program that can't even be started
+        except (WorkError, GivenUp):  # a program that can't even be started; or nobody waits any more
             raise
         except Exception:  # a bot may fail in any way
             fault = "error"

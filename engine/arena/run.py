@@ -11,7 +11,7 @@ from math import ceil
 from engine.arena.contest import Contest
 from engine.arena.play import Chunk, Played, play_chunk
 from engine.arena.store import Store
-from engine.arena.tally import Tally
+from engine.arena.tally import Tally, faults_in
 from engine.work import Workplace, spread
 
 CHUNK_SECONDS = 1.0
@@ -26,6 +26,7 @@ class Stopped(StrEnum):
     CLEAR = "clear"
     FAULTS = "faults"
     INTERRUPTED = "interrupted"
+    ERROR = "error"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,6 +85,7 @@ class _Runner:
         self._looks = plan.looks()
         self._next_look = next(self._looks, None)
         self._size = 1
+        self._faults = self._judged = 0
         for played in store.played(contest) if store is not None else ():
             self.count(played)
 
@@ -106,6 +108,8 @@ class _Runner:
             return
         for watch, (seconds, steps) in zip(self.tally.times, played.times, strict=True):
             watch.add(seconds, steps)
+        for side, faults in enumerate(faults_in(played.pairs)):
+            self.tally.answers[side] += sum(played.times[side][1].values()) - faults.total()
         for number, pair in enumerate(played.pairs, played.first):
             if number < self._plan.pairs:
                 self.tally.add(number, pair)
@@ -129,11 +133,11 @@ class _Runner:
 
     def _first_over(self) -> int | None:
         """Return how many pairs it takes for too many faults; None if there are not so many."""
-        made = 0
-        for number, pair in enumerate(self.tally.pairs, 1):
-            made += sum(many for game in pair for _, many in game.faults)
-            if made > self._plan.faults:
-                return number
+        while self._judged < len(self.tally.pairs):
+            self._faults += sum(many for game in self.tally.pairs[self._judged] for _, many in game.faults)
+            self._judged += 1
+            if self._faults > self._plan.faults:
+                return self._judged
         return None
 
     def _stop(self, count: int, why: Stopped) -> None:

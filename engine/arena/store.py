@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,15 @@ from typing import Any
 from engine import locks
 from engine.arena.contest import Contest, Game
 from engine.arena.play import Played
+from engine.arena.programs import identity
 from engine.errors import Problem, problem
 from engine.work import WorkError
 
+_EXAMPLE = b'{"contest":"0123456789abcdef","a":"'
+_BEGINNING = re.compile(rb'\{"contest":"[0-9a-f]{16}","a":"')
+"""What every line of this program begins with; an example is as long as all are."""
+_NO_CHUNK = (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError)
+"""What reading a line raises that is no chunk."""
 _MOST, _MOST_STEPS = 10**12, 10_000
 """No number of a line is larger, and none of the steps in which times are counted."""
 
@@ -27,6 +34,7 @@ class Store:
     def __init__(self, path: Path) -> None:
         """Open or make the file; WorkError says what is wrong with it."""
         self._path = path
+        self._names: dict[str, str] = {}
         if _opened(path, lambda: path.exists() and not (path.is_file() or path.is_dir())):  # a device may have no end
             raise WorkError(problem("file-unreadable", file=str(path), reason="it is no file"))
         flags = os.O_RDWR | os.O_APPEND | os.O_CREAT
@@ -52,23 +60,30 @@ class Store:
 
     def played(self, contest: Contest) -> Iterator[Played]:
         """Yield the chunks of a contest that are in the file."""
-        name = contest.name
+        name = self._name(contest)
         return (_chunk(line) for line in self._lines if line["contest"] == name)
 
     def write(self, contest: Contest, played: Played) -> None:
         """Add a chunk; OSError if that can't be done."""
         pairs = [[list(game) for game in pair] for pair in played.pairs]
         times = [[seconds, sorted(steps.items())] for seconds, steps in played.times]
-        line = {"contest": contest.name, "a": contest.a, "b": contest.b, "first": played.first}
+        line = {"contest": self._name(contest), "a": contest.a, "b": contest.b, "first": played.first}
         line |= {"pairs": pairs, "times": times, "seconds": played.seconds}
         data = json.dumps(line, separators=(",", ":"), allow_nan=False).encode() + b"\n"
         start = os.fstat(self._fd).st_size
         try:
             while data:
                 data = data[os.write(self._fd, data) :]
-        except OSError:
+        except OSError as error:
             os.ftruncate(self._fd, start)
+            error.filename = str(self._path)
             raise
+
+    def _name(self, contest: Contest) -> str:
+        """Return what a contest is called in the file: what its bots were made of when it was first asked for."""
+        if contest.name not in self._names:
+            self._names[contest.name] = identity(contest)
+        return self._names[contest.name]
 
     def _read(self) -> list[dict[str, Any]]:
         parts: list[bytes] = []
@@ -82,10 +97,10 @@ class Store:
                 value = json.loads(line)
                 _chunk(value)
                 found.append({**value, "contest": str(value["contest"])})
-            except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError):
+            except _NO_CHUNK:
                 raise WorkError(self._wrong(number)) from None
         if good < len(data):
-            if not data[good:].startswith(b'{"contest"'[: len(data) - good]):
+            if not _is_torn(data[good:]):
                 raise WorkError(self._wrong(len(found) + 1))
             os.ftruncate(self._fd, good)
         return found
@@ -101,6 +116,21 @@ def _opened(path: Path, do: Callable[[], Any]) -> Any:
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or "its name is not possible"
         raise WorkError(problem("file-unreadable", file=str(path), reason=reason)) from None
+
+
+def _is_torn(tail: bytes) -> bool:
+    """Whether this is a line of ``write`` that breaks off, be it only that its end of line is missing."""
+    if not _BEGINNING.match(tail + _EXAMPLE[len(tail) :]):
+        return False
+    try:
+        value = json.loads(tail)
+    except (ValueError, RecursionError):
+        return True
+    try:
+        _chunk(value)
+    except _NO_CHUNK:
+        return False
+    return True
 
 
 def _chunk(line: dict[str, Any]) -> Played:

@@ -101,11 +101,11 @@ def believed(snapshot: Snapshot, shown: Iterable[tuple[int, Tile]] = ()) -> Beli
         else note.hand(seat, snapshot.counts[seat], unseen)
         for seat, note in enumerate(notes)
     )
-    shown = 0
+    laid = 0
     for tile in notes[snapshot.leader].shown:
-        shown |= 1 << tile
+        laid |= 1 << tile
     lacked, owed = _at_the_block(snapshot, mine, unseen, known)
-    proof = Proof(snapshot.leader, leads(snapshot, unseen, shown), lacked, owed)
+    proof = Proof(snapshot.leader, leads(snapshot, unseen, laid), lacked, owed)
     return Belief(table, mine, unseen, hands, snapshot.boneyard, proof)
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import importlib
 import multiprocessing
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import contextmanager
-from typing import Any, NamedTuple
+from concurrent.futures import Executor, Future, InvalidStateError, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from typing import Any
 
-from engine.errors import GameError, Problem, problem
+from engine.errors import problem
 from engine.options import shown
+from engine.work.cluster import SCHEME, cluster
 from engine.work.workers import keep_working, without_interrupts
+from engine.work.workplace import WorkError, Workplace
 
 PROCESSES, THREADS, CLUSTER = "processes", "threads", "dask://host:port"
 EXECUTORS = (PROCESSES, THREADS, CLUSTER)
@@ -20,24 +21,6 @@ EXECUTORS = (PROCESSES, THREADS, CLUSTER)
 
 PER_CORE, LEAST_LIMIT = 4, 8
 """So many processes a core are started at most, or so many in all: each takes memory, and more make nothing quicker."""
-
-_CLUSTER_SCHEME = "dask://"
-_PATIENCE = "10s"
-"""How long a cluster may take to answer."""
-
-
-class WorkError(GameError):
-    """Work that can't be done as it was asked for; it comes back whole from another process."""
-
-    def __reduce__(self) -> tuple[type[WorkError], tuple[Problem, ...]]:
-        return type(self), self.problems
-
-
-class Workplace(NamedTuple):
-    """An executor, and how many tasks it should have at once so that nobody waits for work."""
-
-    executor: Executor
-    ahead: int
 
 
 def all_cores() -> int:
@@ -56,8 +39,8 @@ def executor_of(name: str | None = None, jobs: int | None = None, *, nice: int =
     worked on at the end is given up.  WorkError says in a sentence what is wrong with the name.
     """
     workers = jobs or all_cores()
-    if name is not None and name.startswith(_CLUSTER_SCHEME):
-        with _cluster(name) as workplace:
+    if name is not None and name.startswith(SCHEME):
+        with cluster(name) as workplace:
             yield workplace
     elif name not in (None, PROCESSES, THREADS):
         raise WorkError(problem("executor-unknown", executor=shown(name), allowed=", ".join(EXECUTORS)))
@@ -92,7 +75,18 @@ class _Quiet(ProcessPoolExecutor):
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         with without_interrupts():  # a new process begins with the signals that are held back here
-            return super().submit(fn, *args, **kwargs)
+            future = super().submit(fn, *args, **kwargs)
+        future.__class__ = _Given
+        return future
+
+
+class _Given(Future[Any]):
+    """A task of such a pool: one that was cancelled is not told that its worker is gone, which would be an error."""
+
+    def set_exception(self, exception: BaseException | None) -> None:
+        """Say what the task ended with."""
+        with suppress(InvalidStateError):
+            super().set_exception(exception)
 
 
 @contextmanager
@@ -109,25 +103,3 @@ def _processes(workers: int, nice: int) -> Iterator[Workplace]:
         end.close()  # what the workers watch
         pool.shutdown(wait=True, cancel_futures=True)
         line.close()
-
-
-@contextmanager
-def _cluster(name: str) -> Iterator[Workplace]:
-    """Give the workers of a Dask cluster."""
-    try:
-        distributed = importlib.import_module("distributed")
-    except ImportError:
-        raise WorkError(problem("cluster-missing", executor=shown(name))) from None
-    try:
-        client = distributed.Client("tcp://" + name.removeprefix(_CLUSTER_SCHEME), timeout=_PATIENCE)
-    except (OSError, ValueError, TypeError):  # TimeoutError is an OSError
-        raise WorkError(problem("cluster-silent", executor=shown(name))) from None
-    try:
-        cores = sum(client.nthreads().values())
-        executor = client.get_executor(pure=False)
-        try:
-            yield Workplace(executor, 2 * max(cores, 1))
-        finally:
-            executor.shutdown(wait=False)
-    finally:
-        client.close()

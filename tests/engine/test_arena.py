@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from pathlib import Path
 from queue import LifoQueue
@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.arena.contest import Contest, Game, Pair
-from engine.arena.figures import LARGEST_ELO, elo_of, ratio
+from engine.arena.figures import LARGEST_ELO, Estimate, Sums, elo_of, ratio
 from engine.arena.play import Chunk, Played, play_chunk
 from engine.arena.report import as_json, rungs
 from engine.arena.run import Plan, Stopped, run
@@ -25,6 +25,7 @@ from engine.arena.stopwatch import Stopwatch
 from engine.arena.store import Store
 from engine.arena.tally import Tally
 from engine.bots.ladder import LEVELS
+from engine.protocol import number
 from engine.rulebooks import rulebook
 from engine.work import WorkError, Workplace, executor_of
 
@@ -173,6 +174,9 @@ def test_an_interruption_keeps_what_is_there(tmp_path: Path) -> None:
         b"[project]\n",
         b'{"contest": "x"}\n',
         b"something else",
+        b'{"contest":"my own config","x":1}',
+        b'{"contest":"0123456789abcdef","a":"x","b":"y"}',
+        b'{"contest":"0123456789abcdef","x":1',
         b'{"contest":1,"first":0,"pairs":[[[1]]],"times":[[0,[]],[0,[]]],"seconds":1}\n',
         b'{"contest":1,"first":0,"pairs":[[["1",1,1,0,null,null,[]]]],"times":[[0,[]],[0,[]]],"seconds":1}\n',
         b'{"contest":1,"first":0,"pairs":[[[1,1,1,0,null,NaN,[]]]],"times":[[0,[]],[0,[]]],"seconds":1}\n',
@@ -240,6 +244,45 @@ def test_the_mean_of_rounds_of_equal_number_is_a_plain_mean(pairs: list[tuple[in
     assert whole.mean == pytest.approx(sum(values) / sum(count for _, count in pairs))
 
 
+@given(
+    st.lists(st.tuples(st.integers(-300, 300), st.integers(1, 9)), min_size=1, max_size=30),
+    st.sampled_from([1, 2, 3, 3_000_000]),
+)
+@settings(max_examples=50)
+def test_running_sums_come_to_the_same_as_the_list_of_pairs(pairs: list[tuple[int, int]], parts: int) -> None:
+    sums = Sums(parts)
+    for total, count in pairs:
+        sums.add(total, count)
+    estimate, expected = sums.estimate(), ratio([total / parts for total, _ in pairs], [count for _, count in pairs])
+    assert estimate is not None
+    assert expected is not None
+    assert estimate.mean == pytest.approx(expected.mean, rel=1e-12, abs=1e-15)
+    assert estimate.error == (None if expected.error is None else pytest.approx(expected.error, rel=1e-9, abs=1e-12))
+
+
+class Unwalked(list[Pair]):
+    """Pairs that are looked at one by one only."""
+
+    def __iter__(self) -> Iterator[Pair]:
+        raise AssertionError("all pairs were walked through")
+
+
+def test_counting_another_chunk_walks_through_no_pairs_that_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    chunks = [play_chunk(Chunk(CONTEST, first, 4)) for first in range(0, 40, 4)]
+    expected = [played(CONTEST, Plan(pairs=first + 4))[0].best() for first in range(0, 40, 4)]
+    shown_after: list[Estimate | None] = []
+
+    def report(tally: Tally) -> None:
+        if not isinstance(tally.pairs, Unwalked):
+            tally.pairs = Unwalked()
+        else:
+            shown_after.append(tally.best())
+
+    monkeypatch.setattr("engine.arena.run.spread", lambda *_: ((None, chunk) for chunk in chunks))
+    run(CONTEST, Plan(pairs=1000), Workplace(Disordered(), 1), None, report)
+    assert shown_after == expected
+
+
 @settings(max_examples=50)
 @given(st.integers(0, 40), st.sampled_from([1, 2, 3]))
 def test_elo_is_nothing_for_an_equal_share_and_grows_with_it(wins: int, others: int) -> None:
@@ -261,6 +304,10 @@ def test_a_stopwatch_knows_quantiles_to_a_few_per_cent(times: list[float]) -> No
     assert watch.quantile(0.5) == pytest.approx(median, rel=0.03)
     assert watch.mean == pytest.approx(sum(times) / len(times))
     assert watch.moves == len(times)
+
+
+def test_no_figure_is_less_than_nothing_by_a_hair() -> None:
+    assert str(number(-0.04, 1)) == "0.0"
 
 
 def test_pairs_count_in_order_only() -> None:

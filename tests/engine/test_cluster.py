@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import logging
 import os
+import socket
 import sys
 
 import pytest
@@ -12,6 +14,7 @@ from engine.arena.contest import Contest
 from engine.arena.run import Plan, run
 from engine.rulebooks import rulebook
 from engine.work import WorkError, executor_of
+from engine.work.cluster import unlogged
 
 CONTEST = Contest(rules=rulebook("jaques").rules(2), a="unloader", b="novice")
 PLAN = Plan(pairs=30, errors=2.5, least=10)
@@ -40,3 +43,28 @@ def test_a_missing_package_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> N
     with pytest.raises(WorkError) as error, executor_of("dask://localhost:8786"):
         pass
     assert error.value.code == "cluster-missing"
+
+
+def test_a_port_that_never_answers_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed", reason="the extra 'cluster' is not installed")
+    monkeypatch.setattr("engine.work.cluster.TO_ANSWER", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as mute:
+        address = f"dask://127.0.0.1:{mute.getsockname()[1]}"
+        with pytest.raises(WorkError) as error, executor_of(address):
+            pass
+    assert error.value.code == "cluster-silent"
+
+
+def test_what_talks_to_a_cluster_writes_no_lines_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    loggers = [logging.getLogger(name) for name in ("distributed", "distributed.client", "tornado.application")]
+    handler = logging.StreamHandler()
+    loggers[0].addHandler(handler)
+    try:
+        with unlogged():
+            for logger in loggers:
+                logger.error("torn")
+            logging.getLogger("distributed.new").error("torn")
+        assert capsys.readouterr().err == ""
+        assert handler in loggers[0].handlers
+    finally:
+        loggers[0].removeHandler(handler)

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import fcntl
 import json
+import os
+import resource
 import shlex
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 
 from engine.actions import DRAW, PLAYS, Action
 from engine.arena.contest import Contest
 from engine.arena.external import BotFault, External, words_of
+from engine.arena.play import Chunk, play_chunk
+from engine.arena.programs import identity
 from engine.arena.question import answered, question
 from engine.arena.run import Plan, Stopped, run
 from engine.arena.tally import Tally
@@ -21,7 +27,7 @@ from engine.rulebooks import rulebook
 from engine.snapshot import Snapshot
 from engine.transition import start_match
 from engine.views import snapshot_for
-from engine.work import WorkError, executor_of
+from engine.work import WorkError, executor_of, spread
 
 RULES = rulebook("jaques").rules(2)
 
@@ -149,6 +155,71 @@ def test_junk_is_junk(line: bytes) -> None:
 def test_what_may_not_be_done_is_illegal(line: bytes) -> None:
     legal: tuple[Action, ...] = (DRAW,)
     assert answered(line, legal) == "illegal"
+
+
+@pytest.fixture
+def many_open_files() -> Iterator[None]:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < 1200:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (1200, hard))
+    held = [os.open(os.devnull, os.O_RDONLY) for _ in range(1050)]
+    yield
+    for number in held:
+        os.close(number)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+@pytest.mark.usefixtures("many_open_files")
+def test_a_program_is_heard_where_more_than_a_thousand_files_are_open(tmp_path: Path) -> None:
+    tally, _ = contest(program(tmp_path, GOOD), pairs=1)
+    assert tally.faults() == ({}, {})
+
+
+def test_whoever_stops_waiting_ends_the_games_in_threads_and_their_programs(tmp_path: Path) -> None:
+    asked = tmp_path / "asked"
+    os.mkfifo(asked)
+    pipe = os.open(asked, os.O_RDWR)
+    bot = "cmd:" + shlex.join(["sh", "-c", f"exec 3<> {asked}; read line; echo asked >&3; exec sleep 1000"])
+    chunk = Chunk(Contest(rules=RULES, a="novice", b=bot, move_time=1000), 0, 1)
+    tired = Event()
+    with executor_of("threads", 2) as work:
+        waiting = Thread(target=lambda: list(spread(work, play_chunk, [chunk], tired.is_set)))
+        waiting.start()
+        assert os.read(pipe, 5) == b"asked"
+        tired.set()
+        waiting.join()
+    os.close(pipe)
+    with pytest.raises(OSError, match="No such device"):
+        os.open(asked, os.O_WRONLY | os.O_NONBLOCK)  # no bot is left that holds it open
+
+
+def test_an_edited_program_makes_another_contest(tmp_path: Path) -> None:
+    command = program(tmp_path, GOOD)
+    weights = tmp_path / "weights"
+    made = Contest(rules=RULES, a="novice", b=f"cmd:{command} {weights} 3")
+    names = [identity(made), identity(made)]
+    program(tmp_path, GOOD + "\n")
+    names.append(identity(made))
+    weights.write_bytes(b"1")
+    names.append(identity(made))
+    os.mkfifo(tmp_path / "pipe")
+    assert len({identity(made.between("novice", f"cmd:{tmp_path / 'pipe'}")), *names}) == 4
+    assert names[0] == names[1]
+
+
+def test_a_contest_of_levels_keeps_its_name() -> None:
+    made = Contest(rules=RULES, a="unloader", b="novice")
+    assert identity(made) == made.name
+
+
+def test_what_a_program_writes_to_standard_error_is_shown_if_asked_for(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    command = program(tmp_path, "import sys\nsys.exit('no such table')\n")
+    for shows in (False, True):
+        with External(command, 20.0, shows_errors=shows) as bot, pytest.raises(BotFault, match="dead"):
+            bot.choose(moment())
+        assert ("no such table" in capfd.readouterr().err) is shows
 
 
 def test_a_command_line_is_never_given_to_a_shell(tmp_path: Path) -> None:

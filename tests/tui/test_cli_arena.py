@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import os
@@ -13,9 +14,11 @@ from pathlib import Path
 
 import pytest
 
+from engine.arena.figures import Elo, Estimate
 from engine.arena.report import rungs
 from tui.cli import main
 from tui.progress import Progress
+from tui.words.arena import elo_words, estimate_words
 
 
 def run(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
@@ -79,7 +82,8 @@ WRONG = {
     "--ladder --move-time x": "--move-time must be a number above 0",
     "--ladder --luck -1": "--luck must be a whole number, 0 or more",
     "--ladder --jobs 0": "--jobs must be a whole number, 1 or more",
-    "--ladder --executor moon": "There is no executor moon",
+    "--ladder --executor moon": "There is no executor 'moon'",
+    "--ladder --executor=": "There is no executor ''",
     "--ladder --mirrored --single": "exclude each other",
     "--ladder --partners --seats 3": "needs 4 seats",
     "--ladder --partners --rules pagat": "not offered by Pagat",
@@ -100,7 +104,41 @@ def test_too_many_faults_are_said_and_fail(capsys: pytest.CaptureFixture[str]) -
     status, out, err = run(["--a", "cmd:true", "--b", "novice", "--max-faults", "3", *FAST], capsys)
     assert status == 1
     assert "dead 6" in out
-    assert err == "draw-dominoes: A bot made more than 3 faults, so the contest was ended.\n"
+    assert "draw-dominoes: A bot made more than 3 faults, so the contest was ended.\n" in err
+
+
+@pytest.mark.parametrize("command", ["true", "sh -c 'read question; exit 3'"])
+def test_a_program_that_never_answers_is_said_and_fails(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(["--a", f"cmd:{command}", "--b", "novice", *FAST], capsys)
+    assert status == 1
+    assert "dead 36" in out
+    assert err.startswith("draw-dominoes: A never answered: its program ended each time.")
+
+
+def test_a_program_that_answered_once_is_not_said_to_have_never_answered(capsys: pytest.CaptureFixture[str]) -> None:
+    code = "import json; print(json.dumps(json.loads(input())['legal'][0]))"  # ends after its first answer
+    bot = "cmd:" + shlex.join([sys.executable, "-S", "-E", "-c", code])
+    status, out, err = run(["--a", bot, "--b", "novice", "--jobs", "1", "--pairs", "1"], capsys)
+    assert (status, err) == (0, "")
+    assert "dead" in out
+
+
+def test_no_figure_is_less_than_nothing_by_a_hair() -> None:
+    assert elo_words(Elo(-0.3, -0.4, 0.4)) == "+0 (95 %: +0 to +0)"
+    assert estimate_words(Estimate(-0.001, None)) == "+0.00"
+
+
+def test_the_programs_of_the_document_run_as_files(tmp_path: Path) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "arena.md").read_text(encoding="utf-8")
+    contest, bot = (block.partition("```")[0] for block in text.split("```python\n")[1:])
+    (tmp_path / "contest.py").write_text(contest.replace("pairs=200", "pairs=2"))
+    (tmp_path / "my_bot.py").write_text(bot)
+    bot_line = shlex.join([sys.executable, "-S", "-E", "my_bot.py"])
+    runs = [["contest.py"], ["-m", "tui", "arena", "--a", "cmd:" + bot_line, "--b", "novice", "--pairs", "1"]]
+    for words in runs:
+        done = subprocess.run([sys.executable, *words], cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+    assert "Faults" not in done.stdout
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
@@ -119,6 +157,50 @@ def test_a_signal_ends_a_contest_with_what_is_there(
     assert told["stopped"] == "interrupted"
     assert 4 <= told["pairs"] < 1000
     assert signal.getsignal(number) is before
+
+
+def test_an_error_in_the_middle_is_said_after_the_figures_so_far(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = tmp_path / "bot"
+
+    def show(_: Progress, done: int, of: int, words: str) -> None:
+        if done >= 2:
+            bot.unlink(missing_ok=True)
+
+    monkeypatch.setattr(Progress, "show", show)
+    for more in (["--json"], []):
+        bot.write_text("#!/bin/sh\n")
+        bot.chmod(0o700)
+        words = ["--a", f"cmd:{bot}", "--b", "novice", "--jobs", "1", "--pairs", "16", *more]
+        status, out, err = run(words, capsys)
+        assert (status, err.count("\n")) == (2, 1)
+        assert "can't be started" in err
+        if more:
+            told = json.loads(out)
+            assert (told["stopped"], told["pairs"]) == ("error", 2)
+    assert out.splitlines()[-1] == "It could not go on; these are the figures so far."
+
+
+def test_a_full_disk_is_said_with_its_file_after_the_figures_so_far(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, write = tmp_path / "file", os.write
+
+    def full(fd: int, data: bytes) -> int:
+        if file.exists() and os.path.sameopenfile(fd, kept) and file.stat().st_size > 300:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return write(fd, data)
+
+    file.touch()
+    kept = os.open(file, os.O_RDONLY)
+    monkeypatch.setattr(os, "write", full)
+    monkeypatch.setattr("tui.streams.silence_output", lambda: None)
+    words = ["--a", "unloader", "--b", "novice", "--jobs", "1", "--pairs", "16", "--json", "--resume", str(file)]
+    status, out, err = run(words, capsys)
+    os.close(kept)
+    assert (status, err) == (1, f"draw-dominoes: '{file}' can't be used: No space left on device.\n")
+    assert json.loads(out)["pairs"] == len(file.read_bytes().splitlines()) > 0
 
 
 def test_a_polite_kill_of_all_its_processes_leaves_no_warning_and_no_bot(tmp_path: Path) -> None:

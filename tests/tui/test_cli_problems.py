@@ -87,7 +87,7 @@ def test_the_set_that_comes_with_the_game_is_listed_without_a_file(capsys: pytes
         (["list", "--from", __file__], "line 1: This practice problem can't be read: it is no JSON."),
         (["make", "--jobs", "9999"], "--jobs may be at most 1024, not '9999'."),
         (["make", "--count", "1e3"], "--count must be a whole number, 1 or more, not '1e3'."),
-        (["make", "--executor", "cloud"], "There is no executor cloud; there are processes, threads"),
+        (["make", "--executor", "cloud"], "There is no executor 'cloud'; there are processes, threads"),
         (["make", "--out", "/no/such/x"], "'/no/such/x' can't be used: No such file or directory."),
         (["make", "--out", __file__], "is there already; name a new file."),
     ],

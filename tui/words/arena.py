@@ -18,6 +18,7 @@ _ENDS = {
     Stopped.CLEAR: N_("It stopped because the result is clear."),
     Stopped.FAULTS: N_("It was ended because of too many faults."),
     Stopped.INTERRUPTED: N_("It was interrupted; these are the figures so far."),
+    Stopped.ERROR: N_("It could not go on; these are the figures so far."),
 }
 
 
@@ -25,8 +26,16 @@ def estimate_words(estimate: Estimate | None) -> str:
     """Return a mean with its standard error."""
     if estimate is None:
         return "-"
-    mean = f"{estimate.mean:+.2f}"
+    mean = f"{estimate.mean:+z.2f}"
     return mean if estimate.error is None else t("{mean} +/- {error}", mean=mean, error=f"{estimate.error:.2f}")
+
+
+def elo_words(elo: Elo | None) -> str:
+    """Return an Elo with its interval."""
+    if elo is None:
+        return "-"
+    middle, low, high = (f"{value:+z.0f}" for value in elo)
+    return t("{elo} (95 %: {low} to {high})", elo=middle, low=low, high=high)
 
 
 def lines_of(tally: Tally, stopped: Stopped, title: str) -> list[str]:
@@ -42,7 +51,7 @@ def lines_of(tally: Tally, stopped: Stopped, title: str) -> list[str]:
     rows.append((t("Rounds"), _won(won, lost, tally.rounds - won - lost)))
     if contest.matches:
         rows.append((t("Matches"), _won(*tally.match_counts())))
-        rows.append((t("Elo"), _elo(tally.elo())))
+        rows.append((t("Elo"), elo_words(tally.elo())))
     rows += [(t("Time of {bot}", bot=side), _time(watch)) for side, watch in zip("AB", tally.times, strict=True)]
     for side, faults in zip("AB", tally.faults(), strict=True):
         if faults:
@@ -90,7 +99,7 @@ def _rung(tally: Tally) -> list[str]:
         estimate_words(tally.points()),
         estimate_words(tally.adjusted()),
         f"{won / tally.rounds:.1%}" if tally.rounds else "-",
-        _elo(tally.elo()),
+        elo_words(tally.elo()),
         str(len(tally.pairs)),
         f"{1000 * mean:.2f}" if mean is not None else "-",
     ]
@@ -106,12 +115,6 @@ def _deals(tally: Tally) -> str:
 
 def _won(a: int, b: int, nobody: int) -> str:
     return t("A {a}, B {b}, nobody {nobody}", a=a, b=b, nobody=nobody)
-
-
-def _elo(elo: Elo | None) -> str:
-    if elo is None:
-        return "-"
-    return t("{elo} (95 %: {low} to {high})", elo=f"{elo.elo:+.0f}", low=f"{elo.low:+.0f}", high=f"{elo.high:+.0f}")
 
 
 def _time(watch: Stopwatch) -> str:
