@@ -22,8 +22,8 @@ UNHURRIED = Effort(worlds=4000, orders=2, at_once=200)
 MOST_WORK = 2.5
 """How much longer than in a plain round of double-six a choice may take before fewer worlds are looked at."""
 WITH_SPINNER, AT_WILL = 2.5, 1.6
-"""How much longer it takes with a spinner, or All Fives, and where drawing is a choice."""
-FEWEST = 30
+"""How much longer it takes with a spinner, or All Fives, and where drawing is a choice (still more in a larger set)."""
+FEWEST = 16
 """Worlds that are looked at even then."""
 
 
@@ -32,9 +32,10 @@ def fitted(effort: Effort, rules: Rules) -> Effort:
 
     The presets are played with all of it.
     """
-    work = (tile_set_size(rules.highest_pip) / tile_set_size(6)) ** 2
+    size = tile_set_size(rules.highest_pip) / tile_set_size(6)
+    work = size**2
     work *= WITH_SPINNER if rules.spinner or rules.score is not Score.PLAIN else 1.0
-    work *= AT_WILL if rules.draw is DrawRule.FREE else 1.0
+    work *= AT_WILL * size**0.5 if rules.draw is DrawRule.FREE else 1.0
     if work <= MOST_WORK:
         return effort
     share = (MOST_WORK / work) ** 1.5
