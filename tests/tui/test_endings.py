@@ -74,6 +74,31 @@ def test_early_signals_are_kept_or_raised_and_later_ones_are_as_before() -> None
     assert [signal.getsignal(number) for number in ENDING] == before
 
 
+class Tidied:
+    """Something that is told to end while Python tidies it up, where nothing that is raised gets any further."""
+
+    def __del__(self) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+        signal.getsignal(signal.SIGINT)  # here the signal arrives
+
+
+def test_an_early_ctrl_c_is_not_lost_where_python_drops_what_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    dropped: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", dropped.append)
+    with raising():
+        one = Tidied()
+        del one
+    assert len(dropped) == 1
+    with noted() as told:
+        pass
+    assert told == [signal.SIGINT]
+    with pytest.raises(KeyboardInterrupt), raising():
+        os.kill(os.getpid(), signal.SIGINT)
+    with noted() as told:
+        pass
+    assert told == []
+
+
 @pytest.mark.parametrize("has_handles", [True, False])
 def test_a_parent_that_ends_is_noticed_whatever_the_system_can_tell(
     has_handles: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

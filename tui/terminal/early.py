@@ -6,26 +6,34 @@ import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-ENDING = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name))
+ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name))
 _KILLED = 128
 """What a shell adds to the number of the signal that ended a program."""
+_raised: list[int] = []
+"""The signals for which something was raised that has not arrived yet: Python drops what comes up as it tidies up."""
 
 
 @contextmanager
 def raising() -> Iterator[None]:
-    """Let such a signal raise SystemExit, so that whatever has to be undone on the way is."""
+    """Let Ctrl-C raise KeyboardInterrupt and the others SystemExit, so that whatever has to be undone on the way is."""
 
     def leave(number: int) -> None:
-        raise SystemExit(_KILLED + number)
+        _raised.append(number)
+        raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(_KILLED + number)
 
     with _handled(leave):
-        yield
+        try:
+            yield
+        except (KeyboardInterrupt, SystemExit):
+            _raised.clear()
+            raise
 
 
 @contextmanager
 def noted() -> Iterator[list[int]]:
     """Keep such signals for the screen, which ends at once when it opens; from then on it listens itself."""
-    told: list[int] = []
+    told = _raised.copy()
+    _raised.clear()
     with _handled(told.append):
         yield told
 
