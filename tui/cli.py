@@ -73,6 +73,9 @@ def _main(words: list[str]) -> int:
         streams.silence_output()
         return BROKEN_PIPE
     except Exception as error:  # a fault of the program, or a disk that is full
+        from tui.terminal.early import end_if_told
+
+        end_if_told()
         splash.take_down()
         print(f"{PROGRAM}: {_sentence(error)}", file=sys.stderr)
         streams.silence_output()

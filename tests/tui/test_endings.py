@@ -12,7 +12,9 @@ import pexpect
 import pytest
 
 from tests.tui.test_pty_start import LEAVE_SCREEN, PATIENCE, ROOT, SHOW_CURSOR, Start, end_of, modes_of, start
+from tui import cli
 from tui.app import DominoesApp
+from tui.terminal import splash
 from tui.terminal.early import ENDING, noted, raising
 from tui.terminal.leaving import end_when_left
 
@@ -97,6 +99,26 @@ def test_an_early_ctrl_c_is_not_lost_where_python_drops_what_is_raised(monkeypat
     with noted() as told:
         pass
     assert told == []
+
+
+class Made:
+    """Something that is told to end while Python makes a class of it, and wraps what is raised."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+        signal.getsignal(signal.SIGTERM)
+
+
+def test_an_early_signal_ends_the_program_where_python_wraps_what_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(SystemExit) as left, raising():
+        type("Owner", (), {"it": Made()})
+    assert left.value.code == 128 + signal.SIGTERM
+    monkeypatch.setattr(splash, "has_place", lambda words: True)
+    monkeypatch.setattr(splash, "show", lambda: None)
+    monkeypatch.setattr(cli, "_run", lambda words: type("Owner", (), {"it": Made()}))
+    with pytest.raises(SystemExit) as left:
+        cli.main(["play"])
+    assert left.value.code == 128 + signal.SIGTERM
 
 
 @pytest.mark.parametrize("has_handles", [True, False])

@@ -10,7 +10,8 @@ ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP",
 _KILLED = 128
 """What a shell adds to the number of the signal that ended a program."""
 _raised: list[int] = []
-"""The signals for which something was raised that has not arrived yet: Python drops what comes up as it tidies up."""
+"""The signals for which something was raised that has not arrived yet: Python drops what comes up as it tidies up, and
+wraps what comes up as it makes a class."""
 
 
 @contextmanager
@@ -19,14 +20,27 @@ def raising() -> Iterator[None]:
 
     def leave(number: int) -> None:
         _raised.append(number)
-        raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(_KILLED + number)
+        raise _ending(number)
 
     with _handled(leave):
         try:
             yield
-        except (KeyboardInterrupt, SystemExit):
+        except BaseException as error:
+            told = _raised.copy()
             _raised.clear()
+            if told and isinstance(error, Exception):
+                raise _ending(told[0]) from None
             raise
+
+
+def end_if_told() -> None:
+    """End as such a signal asked for, where what was raised for it has become another error on the way."""
+    if _raised:
+        raise _ending(_raised[0])
+
+
+def _ending(number: int) -> BaseException:
+    return KeyboardInterrupt() if number == signal.SIGINT else SystemExit(_KILLED + number)
 
 
 @contextmanager
