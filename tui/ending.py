@@ -5,11 +5,10 @@ from __future__ import annotations
 from types import FrameType
 
 from tui.catching import Catching
+from tui.terminal.early import KILLED
 
 INTERRUPTED = 130
 """Exit status after Ctrl-C."""
-_KILLED = 128
-"""What a shell adds to the number of the signal that ended a program."""
 
 
 class Ending(Catching):
@@ -25,7 +24,7 @@ class Ending(Catching):
     @property
     def status(self) -> int:
         """The exit status of a program that was interrupted, by such a signal or by Ctrl-C."""
-        return INTERRUPTED if self._number is None else _KILLED + self._number
+        return INTERRUPTED if self._number is None else KILLED + self._number
 
     def hold(self) -> None:
         """Let nothing be interrupted any more: what there is to say is being printed."""

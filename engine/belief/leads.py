@@ -5,16 +5,18 @@ Where somebody said who leads, and he must open with the highest double of his o
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
 
 from engine.events import Drew, HandDealt, RoundStarted, TileDrawn, TilePlayed, TileTouched, Why
-from engine.rules import OpeningTile, Referee
+from engine.rules import OpeningTile, Referee, Rules
 from engine.snapshot import Snapshot
 from engine.tiles import DOUBLES, PIPS, TILES, ids_in, mask_of
 
 NO_TILE = -1
 """A tile id that is none."""
+
+_Act: TypeAlias = TilePlayed | TileTouched | Drew | TileDrawn
 
 
 class Lead(NamedTuple):
@@ -39,25 +41,26 @@ UNPROVEN = (Lead(NO_TILE, 0),)
 
 def leads(snapshot: Snapshot, unseen: int, shown: int) -> tuple[Lead, ...]:
     """Return every way in which the lead can have come about; ``shown`` are the tiles seen in the leader's hand."""
-    why = next((event.why for event in snapshot.history if isinstance(event, RoundStarted)), None)
+    why = _why(snapshot)
     if why is Why.HIGHEST_DOUBLE:
         ranking, barred = list(ids_in(DOUBLES)), 0
     elif why is Why.HEAVIEST:
         ranking, barred = _by_weight(), DOUBLES
     else:
-        given = _given(snapshot)
         held = unseen | shown
-        return tuple(lead for lead in given if lead.tile == NO_TILE or held >> lead.tile & 1)
+        return tuple(lead for lead in _given(snapshot) if lead.tile == NO_TILE or held >> lead.tile & 1)
     ranking = [number for number in ranking if number < snapshot.rules.set_size]
     dealt = mask_of([event.hand for event in snapshot.history if isinstance(event, HandDealt)][-1])
     is_leader = snapshot.viewer == snapshot.leader
-    agrees = _agreeing(snapshot) if why is Why.HIGHEST_DOUBLE else _anything
+    must_open = why is Why.HIGHEST_DOUBLE and snapshot.rules.opening_tile is OpeningTile.HIGHEST_DOUBLE
+    acts = _first_acts(snapshot) if must_open else []
     found: list[Lead] = []
     for number in reversed(ranking):
         bit = 1 << number
         if is_leader and dealt & bit:
             return (Lead(NO_TILE, barred),)
-        if not is_leader and not dealt & (bit | barred) and (unseen | shown) & bit and agrees(number):
+        may_be_his = not is_leader and not dealt & (bit | barred) and (unseen | shown) & bit
+        if may_be_his and _agrees(number, acts, snapshot.rules):
             found.append(Lead(number, barred))
         barred |= bit
     return tuple(found)
@@ -76,52 +79,45 @@ def _given(snapshot: Snapshot) -> tuple[Lead, ...]:
 
     Without one of his own he may do as he likes, and a double that he has drawn is no better than other tiles.
     """
-    why = next((event.why for event in snapshot.history if isinstance(event, RoundStarted)), None)
     acts = _first_acts(snapshot)
-    if why is not Why.GIVEN_DOUBLE or not acts or snapshot.viewer == snapshot.leader:
+    if _why(snapshot) is not Why.GIVEN_DOUBLE or not acts or snapshot.viewer == snapshot.leader:
         return UNPROVEN
-    agrees, has_none, has_drawn = _agreeing(snapshot), True, False
+    has_none, has_drawn = True, False
     for act in acts:
         if isinstance(act, Drew | TileDrawn):
             has_drawn = True
         elif (act.tile.is_double and not has_drawn) or (isinstance(act, TileTouched) and not act.bound):
             has_none = False
-    doubles = [number for number in ids_in(DOUBLES) if number < snapshot.rules.set_size and agrees(number)]
-    found = [Lead(number, 0, DOUBLES & -2 << number) for number in doubles]
+    doubles = [number for number in ids_in(DOUBLES) if number < snapshot.rules.set_size]
+    found = [Lead(number, 0, DOUBLES & -2 << number) for number in doubles if _agrees(number, acts, snapshot.rules)]
     return (*found, Lead(NO_TILE, 0, DOUBLES)) if has_none else tuple(found)
 
 
-def _agreeing(snapshot: Snapshot) -> Callable[[int], bool]:
-    """Return what says whether a double can be the one that the leader has to open with, by what he did at first (R9).
+def _agrees(number: int, acts: Sequence[_Act], rules: Rules) -> bool:
+    """Return whether a double can be the one that the leader has to open with, by what he did at first (R9).
 
     The engine lets him do nothing else; players may see him draw too many (R36).
     """
-    if snapshot.rules.opening_tile is not OpeningTile.HIGHEST_DOUBLE:
-        return _anything
-    acts, watched = _first_acts(snapshot), snapshot.rules.referee is Referee.ENGINE
-
-    def agrees(number: int) -> bool:
-        for act in acts:
-            if isinstance(act, Drew | TileDrawn):
-                if watched:
-                    return False
-            elif isinstance(act, TileTouched) and not act.bound:
-                if act.tile.id == number:
-                    return False
-            elif act.tile.id != number:
+    for act in acts:
+        if isinstance(act, Drew | TileDrawn):
+            if rules.referee is Referee.ENGINE:
                 return False
-        return True
-
-    return agrees
-
-
-def _anything(_: int) -> bool:
+        elif isinstance(act, TileTouched) and not act.bound:
+            if act.tile.id == number:
+                return False
+        elif act.tile.id != number:
+            return False
     return True
 
 
-def _first_acts(snapshot: Snapshot) -> list[TilePlayed | TileTouched | Drew | TileDrawn]:
+def _why(snapshot: Snapshot) -> Why | None:
+    """Return why the leader leads."""
+    return next((event.why for event in snapshot.history if isinstance(event, RoundStarted)), None)
+
+
+def _first_acts(snapshot: Snapshot) -> list[_Act]:
     """Return what the leader did until he opened."""
-    acts: list[TilePlayed | TileTouched | Drew | TileDrawn] = []
+    acts: list[_Act] = []
     for event in snapshot.history:
         if isinstance(event, TilePlayed | TileTouched | Drew | TileDrawn) and event.seat == snapshot.leader:
             acts.append(event)

@@ -10,15 +10,16 @@ from engine.belief import Weighed, believed, enumerated
 from engine.bots.chance import stream
 from engine.errors import RecordError, problem
 from engine.judging import Effort, Stop, judge, never
+from engine.judging.endings import root_of
 from engine.position import Position, Tiles
 from engine.practice.coalition import MOST_NODES
 from engine.practice.keeping import WIN, Kept, Plans, planner_of, plans_of
 from engine.practice.setup import SetUp, kept_back, set_up
 from engine.practice.values import TooHardError, canonical, means, values_over
 from engine.snapshot import Phase, Snapshot
-from engine.solver import FREE, solve, values
 from engine.solver import Position as OpenPosition
-from engine.state import NO_TILE, MatchState
+from engine.solver import solve, values
+from engine.state import MatchState
 from engine.views import snapshot_for
 
 DEALS = 800
@@ -182,24 +183,8 @@ def opened(state: MatchState, seat: int) -> Opened:
 
 def open_position(state: MatchState) -> OpenPosition:
     """Return the moment of a round as the solver sees it."""
-    snapshot = snapshot_for(state, state.turn)
-    bound = FREE
-    if snapshot.bound is not None:
-        bound = next(action.tile.id for action in snapshot.legal if action.tile is not None)
-    if state.touched != NO_TILE:
-        bound = state.touched
-    return OpenPosition(
-        state.rules,
-        state.hands,
-        state.turn,
-        state.setup.active,
-        state.chain,
-        state.boneyard,
-        state.drawable,
-        bound,
-        state.passes,
-        state.pending is not None,
-    )
+    root = root_of(snapshot_for(state, state.turn))
+    return root._replace(hands=state.hands, boneyard=state.boneyard, drawable=state.drawable)
 
 
 def _with_seats(position: OpenPosition, line: tuple[Action, ...]) -> tuple[tuple[int, Action], ...]:

@@ -90,9 +90,8 @@ def after(position: Position, action: Action) -> tuple[Position, int]:
         count = count_of_ends(chain) if rules.score is Score.FIVES else 0
         hands = _with_hand(position, position.hands[seat] ^ 1 << tile.id)
         turn = _next_seat(position)
-        return position._replace(
-            hands=hands, turn=turn, chain=chain, bound=FREE, passes=0, waits=False
-        ), 0 if count % 5 else count
+        then = position._replace(hands=hands, turn=turn, chain=chain, bound=FREE, passes=0, waits=False)
+        return then, 0 if count % 5 else count
     if action == DRAW:
         return drawn(position), 0
     return position._replace(turn=_next_seat(position), passes=position.passes + 1, waits=False), 0

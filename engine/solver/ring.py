@@ -88,12 +88,12 @@ def ring_search(ring: Ring, budget: Budget) -> RingSearch:  # noqa: C901
                 hand |= 1 << boneyard[i]
                 playable = hand & fits[line]
                 i += 1
+            hands = (hand, *others_hands)
             ways = ways_of(line)
             points, turns = 0, 1
             if not playable:
                 while turns < seats and not hands[turns] & fits[line]:
                     turns += 1
-                hands = (hand, *others_hands)
                 if turns == seats:
                     return gained + sign * block(hands, place)
                 hands = hands[turns:] + hands[:turns]
@@ -109,7 +109,6 @@ def ring_search(ring: Ring, budget: Budget) -> RingSearch:  # noqa: C901
             if not same[place][turns]:
                 beta, sign = 1 - beta, -sign
             place = (place + turns) % seats
-        hands = (hand, *others_hands)
         key = (hands, place, line, i)
         known = look(key)
         low, high, first = known or (-BIG, BIG, 0)

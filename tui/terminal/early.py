@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name))
-_KILLED = 128
+KILLED = 128
 """What a shell adds to the number of the signal that ended a program."""
 _raised: list[int] = []
 """The signals for which something was raised that has not arrived yet: Python drops what comes up as it tidies up, and
@@ -40,7 +40,7 @@ def end_if_told() -> None:
 
 
 def _ending(number: int) -> BaseException:
-    return KeyboardInterrupt() if number == signal.SIGINT else SystemExit(_KILLED + number)
+    return KeyboardInterrupt() if number == signal.SIGINT else SystemExit(KILLED + number)
 
 
 @contextmanager
